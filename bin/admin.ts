@@ -37,20 +37,20 @@ type Flags = Record<string, string | boolean | string[] | undefined>
 /** Each verb loads only the code it needs: loading everything takes longer than most verbs run. */
 const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = {
   'create-staff': async (_words, flags) => (await import('./admin/staff.ts')).createStaff(flags),
-  init: async (_words, flags) => (await import('./admin/institute.ts')).init(flags),
+  init: async (_words, flags) => (await import('./admin/institute.ts')).setUpInstitute(flags),
   institute: async ([what = 'show'], flags) => {
     if (what !== 'show' && what !== 'set') throw new Error('Use institute show or institute set')
     const { setInstituteDetails, showInstitute } = await import('./admin/institute.ts')
     return what === 'set' ? setInstituteDetails(flags) : showInstitute()
   },
-  migrate: async () => (await import('./admin/migrate.ts')).migrate(),
+  migrate: async () => (await import('./admin/migrate.ts')).migrateSchema(),
   check: async (_words, flags) =>
     (await import('./admin/check.ts')).checkInstallation({ isOpening: flags.opening === true }),
   clock: async ([shift = '']) => (await import('./admin/clock.ts')).shiftClock(shift),
-  backup: async ([file = '']) => (await import('./admin/backups.ts')).backup(file),
+  backup: async ([file = '']) => (await import('./admin/backups.ts')).backUpToFile(file),
   'fetch-backup': async ([file = '']) => (await import('./admin/backups.ts')).fetchBackup(file),
   restore: async ([file = ''], flags) =>
-    (await import('./admin/backups.ts')).restore(file, { overwrite: flags.overwrite === true }),
+    (await import('./admin/backups.ts')).restoreFromFile(file, { overwrite: flags.overwrite === true }),
   rehearse: async ([file = ''], flags) =>
     (await import('./admin/backups.ts')).rehearseRestore(file, {
       into: typeof flags.into === 'string' ? flags.into : undefined,

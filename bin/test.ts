@@ -14,7 +14,7 @@ const cache = join(project, 'node_modules', '.cache', 'node')
 /** A part of the tests. With `isApart` it runs only if it is named. */
 type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }
 
-function execute(command: string, args: string[], environment: Record<string, string> = {}) {
+function runProgram(command: string, args: string[], environment: Record<string, string> = {}) {
   const { status } = spawnSync(join(binaries, command), args, {
     cwd: project,
     stdio: 'inherit',
@@ -24,20 +24,20 @@ function execute(command: string, args: string[], environment: Record<string, st
   if (status !== 0) throw new Error(`${command} failed`)
 }
 
-const vitest = (name: string): Step => ({ name, run: () => execute('vitest', ['run', '--project', name, ...rest]) })
+const vitest = (name: string): Step => ({ name, run: () => runProgram('vitest', ['run', '--project', name, ...rest]) })
 
 const steps: readonly Step[] = [
   {
     name: 'types',
     run() {
       // Generates the types of each route's parameters and data.
-      execute('react-router', ['typegen'])
-      execute('tsc', ['--noEmit'])
+      runProgram('react-router', ['typegen'])
+      runProgram('tsc', ['--noEmit'])
     },
   },
-  { name: 'lint', run: () => execute('oxlint', ['--deny-warnings']) },
-  { name: 'format', run: () => execute('oxfmt', ['--check', '.']) },
-  { name: 'schema', run: () => execute('drizzle-kit', ['check']) },
+  { name: 'lint', run: () => runProgram('oxlint', ['--deny-warnings']) },
+  { name: 'format', run: () => runProgram('oxfmt', ['--check', '.']) },
+  { name: 'schema', run: () => runProgram('drizzle-kit', ['check']) },
   vitest('architecture'),
   vitest('unit'),
   vitest('server'),
@@ -48,14 +48,14 @@ const steps: readonly Step[] = [
       // Without pgbouncer the tests of the pooler are skipped.
       if (!findOnPath('pgbouncer')) installFromDebian(['pgbouncer'])
       buildIfStale()
-      execute('vitest', ['run', '--project', 'http', ...rest])
+      runProgram('vitest', ['run', '--project', 'http', ...rest])
     },
   },
   {
     name: 'e2e',
     async run() {
       buildIfStale()
-      execute('playwright', ['test', ...rest], { CHROMIUM_PATH: await findChromium() })
+      runProgram('playwright', ['test', ...rest], { CHROMIUM_PATH: await findChromium() })
     },
   },
   {
@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
       }
       if (!firefox && !webkit) return
       buildIfStale()
-      execute('vitest', ['run', '--project', 'engines', ...rest], {
+      runProgram('vitest', ['run', '--project', 'engines', ...rest], {
         FIREFOX_PATH: firefox ?? '',
         WEBKIT_DRIVER: webkit?.driver ?? '',
         WEBKIT_BROWSER: webkit?.browser ?? '',

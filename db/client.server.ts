@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openEmbeddedDatabase } from './embedded/server.ts'
 import { ContextPool, createClientClass, type StatementWatcher } from './watched-client.server.ts'
 
-export type Db = ReturnType<typeof connect>
+export type Db = ReturnType<typeof wrapPool>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The pool or a transaction. A query takes either. */
 export type Executor = Db | Tx
@@ -22,7 +22,7 @@ export let pool: pg.Pool
  */
 export let directUrl: string
 
-function connect(client: pg.Pool) {
+function wrapPool(client: pg.Pool) {
   return drizzle({ client })
 }
 
@@ -55,7 +55,7 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
 }
 
 /** Throws an error that names the setting if the database does not answer. */
-async function requireAnswer(setting: string, opened: pg.Pool) {
+async function requireDatabaseAnswer(setting: string, opened: pg.Pool) {
   try {
     await opened.query('select 1')
   } catch (error) {
@@ -67,7 +67,7 @@ async function requireAnswer(setting: string, opened: pg.Pool) {
 
 async function requireDirectAnswer(url: string) {
   const opened = openPool(url, { max: 1, patience: 5_000, isPooled: false })
-  await requireAnswer('DATABASE_DIRECT_URL', opened)
+  await requireDatabaseAnswer('DATABASE_DIRECT_URL', opened)
   await opened.end()
 }
 
@@ -102,16 +102,16 @@ export async function openDatabase({
   const url = databaseUrl ?? embedded?.url
   if (!url) throw new Error('no database address')
   const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined, watch })
-  if (databaseUrl) await requireAnswer('DATABASE_URL', opened)
+  if (databaseUrl) await requireDatabaseAnswer('DATABASE_URL', opened)
   if (directDatabaseUrl) await requireDirectAnswer(directDatabaseUrl)
   const replica = readDatabaseUrl
     ? openPool(readDatabaseUrl, { max: readConnections, patience, isPooled: directDatabaseUrl !== undefined, watch })
     : null
-  if (replica) await requireAnswer('DATABASE_READ_URL', replica)
+  if (replica) await requireDatabaseAnswer('DATABASE_READ_URL', replica)
   directUrl = directDatabaseUrl ?? url
   pool = opened
-  db = connect(pool)
-  readDb = replica ? connect(replica) : db
+  db = wrapPool(pool)
+  readDb = replica ? wrapPool(replica) : db
   return {
     isEmbedded: embedded !== null,
     async close() {

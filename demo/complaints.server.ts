@@ -3,7 +3,7 @@ import { complaints } from '#db/tables/privacy.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
-import { answerDueAt } from '#app/features/privacy/complaints/rules.ts'
+import { computeAnswerDue } from '#app/features/privacy/complaints/rules.ts'
 import { addWorkMinutes } from './hours.ts'
 import type { World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -45,7 +45,7 @@ export async function seedComplaints({ tx, now }: World, { staff }: { staff: See
       kind,
       body,
       receivedAt,
-      dueAt: answerDueAt({ kind, receivedAt }),
+      dueAt: computeAnswerDue({ kind, receivedAt }),
       ...(answer && { answer, answeredBy: hr.staffId, answeredAt: addWorkMinutes(addDays(receivedAt, 5), 40) }),
     })
   }

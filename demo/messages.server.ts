@@ -1,7 +1,7 @@
 import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import { addWorkMinutes, moveToDaytime } from './hours.ts'
 import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
@@ -99,7 +99,7 @@ export async function seedMessages({ tx, now }: World, { staff }: { staff: Seede
       ...written,
       email: makeEmailAddress(`${written.firstName} ${written.lastName}`),
       createdAt,
-      answerDueAt: answerDueAt(createdAt),
+      answerDueAt: computeAnswerDue(createdAt),
       ...(answer ? { status: 'answered', answer, answeredAt: settledAt, answeredBy: adviser.staffId } : {}),
       ...(closing ? { status: 'closed', closingReason: closing, closedAt: settledAt, closedBy: adviser.staffId } : {}),
     })

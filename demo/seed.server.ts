@@ -33,7 +33,7 @@ const cancelled = '57014'
  * Waits until no other process seeds, and retries, because on a busy machine seeding can take longer than the statement
  * timeout.
  */
-async function waitForTurn(tx: Tx): Promise<void> {
+async function waitForSeedLock(tx: Tx): Promise<void> {
   try {
     await tx.transaction(async (within) => {
       await within.execute(sql`set local statement_timeout = '1s'`)
@@ -42,7 +42,7 @@ async function waitForTurn(tx: Tx): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof DrizzleQueryError && isErrorCode(error.cause, cancelled))) throw error
-    await waitForTurn(tx)
+    await waitForSeedLock(tx)
   }
 }
 
@@ -54,7 +54,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
   const passwordHash = await hashDemoPassword()
   await db.transaction(async (tx) => {
     // If several processes start at once, one seeds. The others then find people and return.
-    await waitForTurn(tx)
+    await waitForSeedLock(tx)
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
     // If the demo is seeded at night, its data are made as if it were the evening before, so that a time such as “an
     // hour ago” is not in the night.

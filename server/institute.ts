@@ -24,7 +24,7 @@ import { jobs } from '#app/jobs.server.ts'
 import './metrics.ts'
 import { canCreateSchema, prepareSchema } from '#db/schema.server.ts'
 import { purgePages } from './page-cache.ts'
-import { flushPurge, purgeSoon } from '#app/platform/public-cache.server.ts'
+import { enqueueDelayedPurge, purgePublicCacheSoon } from '#app/platform/public-cache.server.ts'
 import { warnOfOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 
 /** Reads the institute's details again after a change, and then empties the page cache. */
@@ -38,7 +38,7 @@ async function reloadInstitute() {
 /** Removes the pages from the cache of this process and from the cache in front. */
 function purgeEveryCache() {
   purgePages()
-  purgeSoon()
+  purgePublicCacheSoon()
 }
 
 let close: (() => Promise<void>) | undefined
@@ -99,7 +99,7 @@ export async function startInstitute({ work }: { work: boolean }) {
 export async function stopInstitute() {
   log.info({ release }, 'stopping')
   clearInterval(errorTimer)
-  await flushPurge()
+  await enqueueDelayedPurge()
   await flushVisits()
   await storeErrorReports()
   const timeoutMilliseconds = 8_000

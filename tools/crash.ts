@@ -26,12 +26,12 @@ const [exams = 200, kills = 12, atOnce = 1000] = words.map(Number)
 const changesOfEach = 40
 const longestSweepMilliseconds = 180_000
 
-function print(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
 function reportFaults(faults: Record<string, number>) {
-  for (const [name, n] of Object.entries(faults)) print(`  ${String(n).padStart(5)}  ${name}`)
+  for (const [name, n] of Object.entries(faults)) printLine(`  ${String(n).padStart(5)}  ${name}`)
   if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
 }
 
@@ -80,7 +80,7 @@ async function crashDuringExams(institute: Institute, world: World, path: string
   await sat
   await endAttempts(world, attemptIds, -11_000)
   const swept = await waitUntilGraded(world, attemptIds)
-  print(
+  printLine(
     `${exams} exams: ${tally.saves} saves and ${tally.submitted.size} submissions acknowledged, ${tally.failures} sent again; ` +
       `killed the web process ${killed['web process']} and the database ${killed.database} times, away ` +
       `${(longestAway / 1000).toFixed(1)} s at the longest; the sweep graded the rest within ${(swept / 1000).toFixed(0)} s`,
@@ -110,7 +110,7 @@ async function endExamsTogether(institute: Institute, world: World, path: string
   )
   const handedIn = performance.now() - began
   const swept = await waitUntilGraded(world, attemptIds)
-  print(
+  printLine(
     `${atOnce} exams that end in one second: ${answers.filter((status) => status === 200).length} of ${answers.length} browsers ` +
       `answered within ${(handedIn / 1000).toFixed(1)} s, the others graded ${((handedIn + swept) / 1000).toFixed(0)} s after the end`,
   )

@@ -1,5 +1,5 @@
 import { lazy } from './lazy.ts'
-import { count } from './text.ts'
+import { formatCount } from './text.ts'
 
 /**
  * Returns a function that creates the `Intl` format (British English, London time) on its first call. Creating it while
@@ -190,7 +190,7 @@ export function formatClockSeconds(instant: Date) {
 export function describeAge(instant: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${count(minutes, 'minute')} ago`
-  if (minutes < 60 * 24) return `${count(Math.floor(minutes / 60), 'hour')} ago`
-  return `${count(Math.floor(minutes / 60 / 24), 'day')} ago`
+  if (minutes < 60) return `${formatCount(minutes, 'minute')} ago`
+  if (minutes < 60 * 24) return `${formatCount(Math.floor(minutes / 60), 'hour')} ago`
+  return `${formatCount(Math.floor(minutes / 60 / 24), 'day')} ago`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingId, outline, splitTitle } from './outline.ts'
+import { headingId, buildOutline, splitTitle } from './outline.ts'
 
 describe('the outline of a text', () => {
   it('makes the anchor of a numbered section from its number and of others from their words', () => {
@@ -9,7 +9,7 @@ describe('the outline of a text', () => {
   })
 
   it('lists the sections and gives subsections anchors as well', () => {
-    const { html, contents } = outline('<h2>1. You &amp; us</h2><p>a</p><h3>1.1 <em>Age</em></h3>')
+    const { html, contents } = buildOutline('<h2>1. You &amp; us</h2><p>a</p><h3>1.1 <em>Age</em></h3>')
     expect(contents).toEqual([{ id: 'section-1', title: '1. You & us' }])
     expect(html).toBe('<h2 id="section-1">1. You &amp; us</h2><p>a</p><h3 id="section-1-1">1.1 <em>Age</em></h3>')
   })

@@ -18,7 +18,7 @@ export function headingId(title: string) {
 }
 
 /** Adds ids to the h2 and h3 headings of rendered Markdown and returns the h2 headings as a table of contents. */
-export function outline(html: string) {
+export function buildOutline(html: string) {
   const withIds = html.replaceAll(
     headings,
     (_, rank: string, words: string) => `<h${rank} id="${headingId(textOfHtml(words))}">${words}</h${rank}>`,

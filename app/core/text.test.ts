@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  count,
+  formatCount,
   escapeHtml,
   foldText,
   formatList,
@@ -8,7 +8,7 @@ import {
   formatHoursAndMinutes,
   initials,
   sentenceCase,
-  truncate,
+  truncateText,
   unescapeHtml,
 } from './text.ts'
 
@@ -23,11 +23,11 @@ describe('text on a page', () => {
   })
 
   it('is truncated by characters, not by bytes', () => {
-    expect(truncate('ə̃ɪ𝔸b', 5)).toBe('ə̃ɪ𝔸b')
-    expect(truncate('əɪ𝔸b', 3)).toBe('əɪ𝔸…')
-    expect(truncate('two words', 4)).toBe('two…')
-    expect(truncate('It ends. Here', 8)).toBe('It ends…')
-    expect(truncate('It ends.', 8)).toBe('It ends.')
+    expect(truncateText('ə̃ɪ𝔸b', 5)).toBe('ə̃ɪ𝔸b')
+    expect(truncateText('əɪ𝔸b', 3)).toBe('əɪ𝔸…')
+    expect(truncateText('two words', 4)).toBe('two…')
+    expect(truncateText('It ends. Here', 8)).toBe('It ends…')
+    expect(truncateText('It ends.', 8)).toBe('It ends.')
   })
 })
 
@@ -69,7 +69,7 @@ test('a list has an “and” before its last item', () => {
 })
 
 test('counts have thousands separators and a plural', () => {
-  expect([count(1, 'ticket'), count(0, 'ticket'), count(1204, 'ticket')]).toEqual([
+  expect([formatCount(1, 'ticket'), formatCount(0, 'ticket'), formatCount(1204, 'ticket')]).toEqual([
     '1 ticket',
     '0 tickets',
     '1,204 tickets',

@@ -34,7 +34,7 @@ export function formatNumber(n: number) {
 }
 
 /** "1 question", "20 questions". Pass irregular plurals. */
-export function count(n: number, singular: string, plural = `${singular}s`) {
+export function formatCount(n: number, singular: string, plural = `${singular}s`) {
   return `${formatNumber(n)} ${n === 1 ? singular : plural}`
 }
 
@@ -54,7 +54,7 @@ export function formatPercentage(percentage: number) {
  * Shortens a text to `length` characters. If anything was cut, an ellipsis replaces the spaces and full stops at the
  * cut.
  */
-export function truncate(text: string, length: number) {
+export function truncateText(text: string, length: number) {
   const characters = [...text]
   return characters.length <= length
     ? text

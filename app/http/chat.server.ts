@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { personOf, visitOf } from './context.ts'
 import { parseCookies } from './cookies.ts'
-import { isSigned, sign } from './signatures.server.ts'
+import { isSigned, signPayload } from './signatures.server.ts'
 
 const plainName = 'ukli-chat'
 const hostName = `__Host-${plainName}`
@@ -22,7 +22,7 @@ function formatChatCookie({ origin, value, seconds }: { origin: string; value: s
 export function chatCookie({ chatId, origin }: { chatId: string; origin: string }) {
   return formatChatCookie({
     origin,
-    value: `${chatId}.${sign({ purpose: 'chat', payload: chatId })}`,
+    value: `${chatId}.${signPayload({ purpose: 'chat', payload: chatId })}`,
     seconds: maxAgeSeconds,
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseCookies } from './cookies.ts'
-import { isSigned, sign } from './signatures.server.ts'
+import { isSigned, signPayload } from './signatures.server.ts'
 
 const plainName = 'ukli-device'
 const hostName = `__Host-${plainName}`
@@ -38,7 +38,10 @@ export function deviceCookie({ email, ...from }: DeviceRequest) {
   const known = readDeviceCookie(from)
   const deviceId = known.deviceId || randomBytes(18).toString('base64url')
   const others = known.proofs.filter((proof) => !isValidProof({ proof, deviceId, email }))
-  const proofs = [sign({ purpose: 'device', payload: payloadOf(deviceId, email) }), ...others].slice(0, mostAccounts)
+  const proofs = [signPayload({ purpose: 'device', payload: payloadOf(deviceId, email) }), ...others].slice(
+    0,
+    mostAccounts,
+  )
   const isSecure = from.origin.startsWith('https:')
   const value = [deviceId, ...proofs].join('.')
   return `${nameFor(from.origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-export function download({
+export function buildDownloadResponse({
   body,
   type,
   fileName,

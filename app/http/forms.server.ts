@@ -118,7 +118,7 @@ export async function takeFormWithFile(request: Request, limits: BodyLimits): Pr
 }
 
 /** Returns the 429 response to throw before reading a form, because too many came from the same IP address. */
-export function tooManyForms({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+export function buildTooManyFormsResponse({ retryAfterSeconds }: { retryAfterSeconds: number }) {
   return data(null, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } })
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Notice } from '#app/core/notice.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readHostCookie } from './cookies.ts'
-import { isSigned, sign } from './signatures.server.ts'
+import { isSigned, signPayload } from './signatures.server.ts'
 
 const cookieName = 'notice'
 
@@ -16,7 +16,7 @@ function cookieAttributes(maxAgeSeconds: number) {
  */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
-  return `${cookieName}=${payload}.${sign({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`
+  return `${cookieName}=${payload}.${signPayload({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`
 }
 
 export function forgetNoticeCookie() {

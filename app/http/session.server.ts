@@ -4,7 +4,7 @@ import { findLiveSession } from '#app/features/accounts/queries.server.ts'
 import { longestSessionMinutes } from '#app/features/accounts/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 import { parseCookies } from './cookies.ts'
-import { isSigned, sign } from './signatures.server.ts'
+import { isSigned, signPayload } from './signatures.server.ts'
 
 const plainName = 'ukli-session'
 /** Browsers accept a cookie with the prefix `__Host-` only from this host, over HTTPS and for every path. */
@@ -32,7 +32,7 @@ function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: st
  * Returns the session cookie. Its token is signed, so that nobody can make a cookie from a row of the sessions table.
  */
 export function sessionCookie({ sessionToken, origin }: { sessionToken: string; origin: string }) {
-  const value = `${sessionToken}.${sign({ purpose: 'session', payload: sessionToken })}`
+  const value = `${sessionToken}.${signPayload({ purpose: 'session', payload: sessionToken })}`
   return setCookie({ origin, value, maxAgeSeconds: longestSessionMinutes * 60 })
 }
 

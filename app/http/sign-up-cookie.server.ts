@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server.ts'
 import { parseCookies, readHostCookie } from './cookies.ts'
-import { isSigned, sign } from './signatures.server.ts'
+import { isSigned, signPayload } from './signatures.server.ts'
 
 const name = 'entry'
 const maxAgeSeconds = 600
@@ -15,7 +15,7 @@ function cookieAttributes({ seconds }: { seconds: number }) {
  */
 export function signUpCookie({ email }: { email: string }) {
   const payload = Buffer.from(email).toString('base64url')
-  return `${name}=${payload}.${sign({ purpose: 'entry', payload })}; ${cookieAttributes({ seconds: maxAgeSeconds })}`
+  return `${name}=${payload}.${signPayload({ purpose: 'entry', payload })}; ${cookieAttributes({ seconds: maxAgeSeconds })}`
 }
 
 export function forgetSignUpCookie() {

@@ -3,19 +3,19 @@ import { env } from '#app/platform/env.server.ts'
 
 type Signed = { purpose: 'session' | 'notice' | 'device' | 'entry' | 'chat'; payload: string }
 
-function hmac({ purpose, payload }: Signed, secret: string) {
+function computeHmac({ purpose, payload }: Signed, secret: string) {
   return createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')
 }
 
 /** Signs with the newest secret. A signature is valid for its purpose only. */
-export function sign(signed: Signed) {
-  return hmac(signed, env.secrets[0] ?? '')
+export function signPayload(signed: Signed) {
+  return computeHmac(signed, env.secrets[0] ?? '')
 }
 
 export function isSigned({ signature, ...signed }: Signed & { signature: string }) {
   const sent = Buffer.from(signature)
   return env.secrets.some((secret) => {
-    const expected = Buffer.from(hmac(signed, secret))
+    const expected = Buffer.from(computeHmac(signed, secret))
     return expected.length === sent.length && timingSafeEqual(expected, sent)
   })
 }

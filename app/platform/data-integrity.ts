@@ -58,7 +58,7 @@ export async function canonizeDocument(document: object) {
   return canonizeStatements(await parseStatements(document))
 }
 
-async function digest(text: string) {
+async function digestText(text: string) {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
@@ -71,7 +71,7 @@ type HashedBy = {
 export async function hashData(
   document: Omit<Signed, 'proof'>,
   options: Omit<Proof, 'proofValue'>,
-  { write = canonizeDocument, sha256 = digest }: HashedBy = {},
+  { write = canonizeDocument, sha256 = digestText }: HashedBy = {},
 ) {
   const first = await sha256(await write({ ...options, '@context': document['@context'] }))
   const second = await sha256(await write(document))

@@ -69,7 +69,7 @@ let triedAt = Number.NEGATIVE_INFINITY
 let trying: Promise<void> | undefined
 
 /** Logs each dependency that has stopped responding or responds again. */
-async function tryAndLog() {
+async function tryDependenciesAndLog() {
   const found = await tryDependencies()
   for (const { name, isUp, reason } of found) {
     const wasUp = findings.find((each) => each.name === name)?.isUp ?? true
@@ -90,7 +90,7 @@ export function listUnavailable(): Dependency[] {
 }
 
 export function startTrying() {
-  trying ??= tryAndLog()
+  trying ??= tryDependenciesAndLog()
     .catch((error: unknown) => log.warn({ err: error }, 'the dependencies could not be checked'))
     .finally(() => (trying = undefined))
   return trying

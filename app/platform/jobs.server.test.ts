@@ -3,7 +3,7 @@ import { db, pool } from '#db/client.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { enqueue, startJobQueue, stopJobs, type Job } from './jobs.server.ts'
+import { enqueueJob, startJobQueue, stopJobs, type Job } from './jobs.server.ts'
 
 openTestWorld()
 
@@ -49,10 +49,10 @@ it('keeps the queues of another running release, and removes them an hour after 
 it('enqueues a job even if another release has deleted its queue', async () => {
   await work([job('kept')])
   for (let n = 0; n < 2; n += 1) {
-    await db.transaction((tx) => enqueue(tx, 'kept', {}))
+    await db.transaction((tx) => enqueueJob(tx, 'kept', {}))
     await pool.query(`select jobs.delete_queue('kept')`)
   }
-  await db.transaction((tx) => enqueue(tx, 'kept', { n: 'last' }))
+  await db.transaction((tx) => enqueueJob(tx, 'kept', { n: 'last' }))
   const { rows } = await pool.query(`select data from jobs.job where name = 'kept' and data->>'n' = 'last'`)
   expect(rows).toHaveLength(1)
 })

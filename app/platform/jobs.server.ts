@@ -24,7 +24,7 @@ let boss: PgBoss | undefined
 
 type QueueOptions = { canCreateSchema?: boolean; work?: boolean }
 
-function open(url: string, { canCreateSchema = true, work = false }: QueueOptions) {
+function openJobQueue(url: string, { canCreateSchema = true, work = false }: QueueOptions) {
   const opened = new PgBoss({
     connectionString: url,
     application_name: 'ukli-jobs',
@@ -76,7 +76,7 @@ let declaring: NodeJS.Timeout | undefined
 
 /** Lets this process enqueue jobs, and with `work` also run them. */
 export async function startJobQueue(url: string, jobs: readonly Job[], options: QueueOptions = {}) {
-  const opened = open(url, options)
+  const opened = openJobQueue(url, options)
   boss = opened
   await boss.start()
   for (const name of jobs.flatMap(namesOf)) await declareQueue(opened, name)
@@ -154,7 +154,7 @@ function cronExpression(everyMinutes: number) {
 }
 
 /** Enqueues a job within a transaction: the job runs if and only if the transaction commits. */
-export async function enqueue(tx: Tx, name: string, data: Record<string, string>) {
+export async function enqueueJob(tx: Tx, name: string, data: Record<string, string>) {
   const queue = boss
   if (!queue) throw new Error('the job queue is not open')
   const send = () => queue.send(name, data, { db: fromDrizzle(tx, sql) })
@@ -174,7 +174,7 @@ export async function enqueue(tx: Tx, name: string, data: Record<string, string>
 const shared = { singletonSeconds: 5, singletonNextSlot: true }
 
 /** Enqueues a job that many processes request at once, for example after a notification. A failure is only logged. */
-export async function enqueueOnce(name: string) {
+export async function enqueueJobOnce(name: string) {
   await boss
     ?.send(name, {}, { ...shared, singletonKey: name })
     .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job was not enqueued'))
@@ -183,16 +183,16 @@ export async function enqueueOnce(name: string) {
 /** Retries a failed job. Returns false if there is no such job. */
 export async function retryJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
-  return didChange(await boss.retry(name, id))
+  return hasChangedJob(await boss.retry(name, id))
 }
 
 export async function cancelJob({ name, id }: { name: string; id: string }) {
   if (!boss) throw new Error('the job queue is not open')
-  return didChange(await boss.cancel(name, id))
+  return hasChangedJob(await boss.cancel(name, id))
 }
 
 /** True if pg-boss changed a job. Its types do not declare `affected`. */
-function didChange(answer: object) {
+function hasChangedJob(answer: object) {
   return 'affected' in answer && Number(answer.affected) > 0
 }
 

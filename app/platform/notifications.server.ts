@@ -55,13 +55,13 @@ function runAllHandlers() {
   for (const channel of channels) callHandlers(channel, '')
 }
 
-async function connect(url: string, { isAgain }: { isAgain: boolean }) {
+async function connectListener(url: string, { isAgain }: { isAgain: boolean }) {
   const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
-  // While connecting, `client` is not set yet: do not reconnect then, because `connect` throws the error.
+  // While connecting, `client` is not set yet: do not reconnect then, because `connectListener` throws the error.
   const reconnectOnce = () => {
     if (client !== opened) return
     client = undefined
-    reconnect(url, 200)
+    reconnectListener(url, 200)
   }
   opened.on('error', reconnectOnce)
   opened.on('end', reconnectOnce)
@@ -80,17 +80,17 @@ async function connect(url: string, { isAgain }: { isAgain: boolean }) {
   if (isAgain) runAllHandlers()
 }
 
-function reconnect(url: string, afterMilliseconds: number) {
+function reconnectListener(url: string, afterMilliseconds: number) {
   if (isClosing) return
   clearTimeout(retry)
   retry = setTimeout(() => {
-    connect(url, { isAgain: true }).catch(() => reconnect(url, 1_000))
+    connectListener(url, { isAgain: true }).catch(() => reconnectListener(url, 1_000))
   }, afterMilliseconds).unref()
 }
 
 export async function startNotifications(url: string) {
   isClosing = false
-  await connect(url, { isAgain: false })
+  await connectListener(url, { isAgain: false })
 }
 
 export async function stopNotifications() {

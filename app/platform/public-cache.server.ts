@@ -1,5 +1,5 @@
 import { env } from './env.server.ts'
-import { enqueueOnce, type Job } from './jobs.server.ts'
+import { enqueueJobOnce, type Job } from './jobs.server.ts'
 
 /**
  * The tag of every page that a cache in front of the server may store. One purge request removes all pages with the
@@ -41,15 +41,15 @@ const delayMilliseconds = 2_000
 let timer: NodeJS.Timeout | undefined
 
 /** Enqueues a delayed purge at once. */
-export async function flushPurge() {
+export async function enqueueDelayedPurge() {
   if (!timer) return
   clearTimeout(timer)
   timer = undefined
-  await enqueueOnce(jobName)
+  await enqueueJobOnce(jobName)
 }
 
 /** Purges the cache in front soon after a change of content. Several changes within the delay cause one purge. */
-export function purgeSoon() {
+export function purgePublicCacheSoon() {
   if (!env.PUBLIC_CACHE_PURGE_URL) return
-  timer ??= setTimeout(() => void flushPurge(), delayMilliseconds).unref()
+  timer ??= setTimeout(() => void enqueueDelayedPurge(), delayMilliseconds).unref()
 }

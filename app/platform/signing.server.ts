@@ -78,7 +78,7 @@ export type SigningKey = { privateKey: KeyObject; verificationMethod: string }
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const signatureOf = (bytes: Uint8Array, key: KeyObject) => `z${encodeBase58(signBytes(null, bytes, key))}`
 
-export async function sign<Document extends { '@context': readonly string[] }>(
+export async function signDocument<Document extends { '@context': readonly string[] }>(
   document: Document,
   { privateKey, verificationMethod, created }: SigningKey & { created: string },
 ): Promise<Document & { proof: Proof }> {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Page } from '#app/core/paging.ts'
-import { count, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ExportLink } from './export-link.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -40,7 +40,7 @@ export function ListFilter<State extends string>({
         search={search}
         kept={{ ...query, ...firstPage, q: null }}
       >
-        {count(tabs.counts[tabs.chosen ?? 'all'], noun)}
+        {formatCount(tabs.counts[tabs.chosen ?? 'all'], noun)}
       </FilterForm>
     </>
   )
@@ -80,8 +80,8 @@ export function ListPages({ noun, path, total, page, query, isCounted = false }:
         (isCounted || total > 0) && (
           <>
             {position && isPart
-              ? `${formatNumber(position.from)} to ${formatNumber(position.to)} of ${count(total, noun)}`
-              : isCounted && count(total, noun)}
+              ? `${formatNumber(position.from)} to ${formatNumber(position.to)} of ${formatCount(total, noun)}`
+              : isCounted && formatCount(total, noun)}
             {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
           </>
         )

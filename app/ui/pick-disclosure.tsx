@@ -38,7 +38,7 @@ export function PickDisclosure({
     shownAt.current = search
     // Focus the button, because the chosen link may have disappeared from the page together with the focus.
     if (closesOnChoice && hasChosen.current) details.current?.querySelector('summary')?.focus()
-    if (closesOnChoice) close(details.current)
+    if (closesOnChoice) closeDisclosure(details.current)
     hasChosen.current = false
   }, [search, closesOnChoice])
   useEffect(() => {
@@ -69,7 +69,7 @@ export function PickDisclosure({
         {children}
         {closing && isHydrated && (
           <p className="sticky bottom-0 border-t border-rule bg-surface p-3">
-            <button type="button" className="button w-full" onClick={() => close(details.current)}>
+            <button type="button" className="button w-full" onClick={() => closeDisclosure(details.current)}>
               {closing}
             </button>
           </p>
@@ -80,7 +80,7 @@ export function PickDisclosure({
 }
 
 /** Closes the list. If the focus was inside, it returns to the button. */
-function close(details: HTMLDetailsElement | null) {
+function closeDisclosure(details: HTMLDetailsElement | null) {
   if (!details?.open) return
   const hadFocus = details.contains(document.activeElement)
   details.open = false
@@ -88,5 +88,5 @@ function close(details: HTMLDetailsElement | null) {
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key === 'Escape') close(event.currentTarget)
+  if (event.key === 'Escape') closeDisclosure(event.currentTarget)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(pointer: coarse) and (max-width: 40rem)'
 
-function subscribe(onChange: () => void) {
+function subscribeToPhoneTouch(onChange: () => void) {
   const media = matchMedia(query)
   media.addEventListener('change', onChange)
   return () => media.removeEventListener('change', onChange)
@@ -14,7 +14,7 @@ function subscribe(onChange: () => void) {
  */
 export function usePhoneTouch() {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToPhoneTouch,
     () => matchMedia(query).matches,
     () => false,
   )

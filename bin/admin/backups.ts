@@ -6,7 +6,7 @@ import { getNewestBackup, hasBackupPlace } from '#app/features/backups/places.ga
 import { startClock, stopClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
-import { rehearse } from './rehearsal.ts'
+import { restoreIntoScratchDatabase } from './rehearsal.ts'
 import { openDatabaseUnchanged, openMigratedDatabase } from './open.ts'
 
 async function backUpAsScheduled() {
@@ -16,7 +16,7 @@ async function backUpAsScheduled() {
   return made
 }
 
-export async function backup(file: string) {
+export async function backUpToFile(file: string) {
   const { env, close } = await openDatabaseUnchanged()
   if (!file && !hasBackupPlace()) throw new Error('backup needs a file, or the setting BACKUP_DIR or BACKUP_S3_BUCKET')
   const made = file
@@ -30,7 +30,7 @@ export async function backup(file: string) {
   if (env.backupKeys.length === 0) process.stdout.write('It is not encrypted: BACKUP_KEY is not set\n')
 }
 
-export async function restore(file: string, { overwrite }: { overwrite: boolean }) {
+export async function restoreFromFile(file: string, { overwrite }: { overwrite: boolean }) {
   if (!file) throw new Error('restore needs a file')
   const { env, close } = await openMigratedDatabase()
   const rows = await withClient(directUrl, (client) =>
@@ -56,7 +56,7 @@ export async function fetchBackup(file: string) {
 export async function rehearseRestore(file: string, { into }: { into: string | undefined }) {
   readSettings()
   const found = file ? { file, isFetched: false } : await getNewestBackup()
-  const problems = await rehearse({ file: found.file, into }).finally(() => {
+  const problems = await restoreIntoScratchDatabase({ file: found.file, into }).finally(() => {
     if (found.isFetched) rmSync(found.file, { force: true })
   })
   for (const problem of problems) process.stdout.write(`wrong: ${problem}\n`)

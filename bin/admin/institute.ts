@@ -80,7 +80,7 @@ function readMemberFlags(flags: Flags) {
 }
 
 /** Prepares an empty database for a new institute: its details and the first member of HR. */
-export async function init(flags: Flags) {
+export async function setUpInstitute(flags: Flags) {
   if (readSettings().isDemo) throw new Error('init does not work in demo mode: set DEMO=off, ORIGIN and SECRET')
   const known = readStartingDetails(flags)
   const answers = answersOf(flags)

@@ -6,7 +6,7 @@ function printStep({ name, state, milliseconds }: MigrationStep) {
   process.stdout.write(`${name}: ${state} (${(milliseconds / 1000).toFixed(1)} s)\n`)
 }
 
-export async function migrate() {
+export async function migrateSchema() {
   const { env, close } = await openInstituteDatabase()
   const count = await migrateAs(env, printStep).finally(close)
   process.stdout.write(

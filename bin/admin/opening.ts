@@ -1,6 +1,6 @@
 import { pool } from '#db/client.server.ts'
 import { type Institute } from '#app/core/institute.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -139,7 +139,7 @@ function listPeopleGaps({ people, openCourses, hasIssuerKey }: Facts): Gap[] {
     ),
     ...neededIf(
       people.withoutFactor > 0,
-      `${count(people.withoutFactor, 'member')} of staff with access to personal data without two-step sign-in`,
+      `${formatCount(people.withoutFactor, 'member')} of staff with access to personal data without two-step sign-in`,
       'they have to set it up when they first sign in, and cannot open anything before',
     ),
     ...neededIf(openCourses === 0, 'No programme is open', 'nobody can enrol; a start imports content/courses'),

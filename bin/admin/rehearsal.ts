@@ -47,7 +47,7 @@ async function withScratchDatabase<Result>(into: string | undefined, use: () => 
 }
 
 /** Restores a backup into a scratch database, prints its contents, and returns the problems that were found. */
-export async function rehearse({ file, into }: { file: string; into: string | undefined }) {
+export async function restoreIntoScratchDatabase({ file, into }: { file: string; into: string | undefined }) {
   const live = await countLiveRows()
   const keys = env.backupKeys
   const contents = await readBackupContents({ file, keys })

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pipeline } from 'node:stream/promises'
 import { listTables, type Contents, type Table } from './contents.ts'
-import { copyTarget, quoteTable } from './snapshot.ts'
+import { formatCopyTarget, quoteTable } from './snapshot.ts'
 
 export type TableSource = (table: Table) => { rows: AsyncIterable<Buffer>; expectedRows: () => number }
 
@@ -95,7 +95,7 @@ async function suspendChecks({ client, contents }: { client: ClientBase; content
 
 async function copyTable({ client, table, openTable }: { client: ClientBase; table: Table; openTable: TableSource }) {
   const { rows, expectedRows } = openTable(table)
-  const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+  const target = client.query(copyFrom(`copy ${formatCopyTarget(table)} from stdin`))
   await pipeline(rows, target)
   if (target.rowCount === expectedRows()) return target.rowCount
   throw new Error(`The backup is damaged: ${table.name} has ${target.rowCount} rows instead of ${expectedRows()}`)

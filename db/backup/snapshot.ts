@@ -41,7 +41,7 @@ function columnsOf({ columns }: Table) {
   return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 }
 
-export function copyTarget(table: Table) {
+export function formatCopyTarget(table: Table) {
   return `${quoteTable(table.name)} (${columnsOf(table)})`
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedServer } from './server.ts'
-import { reserveDataDirectory, query, startApplication, waitUntilDead } from './testing.ts'
+import { reserveDataDirectory, runQuery, startApplication, waitUntilDead } from './testing.ts'
 
 const insert = 'create table kept as select generate_series(1, 1000) as id'
 const count = 'select count(*)::int as rows from kept'
@@ -11,31 +11,31 @@ const count = 'select count(*)::int as rows from kept'
 test('the server of a killed application stops cleanly, and committed rows are there at the next start', async () => {
   const dataDir = reserveDataDirectory()
   const killed = await startApplication({ dataDir })
-  await query({ url: killed.url, text: insert })
+  await runQuery({ url: killed.url, text: insert })
   await killed.kill()
   await waitUntilDead({ pid: killed.serverPid })
   expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('database system is shut down')
 
   const next = await startEmbeddedServer({ dataDir })
   expect(next).toMatchObject({ isOwner: true, created: false })
-  expect(await query({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await runQuery({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
   await next.stop()
 })
 
 test('an application that restarts while the old server is still stopping gets its data', async () => {
   const dataDir = reserveDataDirectory()
   const killed = await startApplication({ dataDir })
-  await query({ url: killed.url, text: insert })
+  await runQuery({ url: killed.url, text: insert })
   await killed.kill()
   const next = await startEmbeddedServer({ dataDir })
-  expect(await query({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await runQuery({ url: next.url(), text: count })).toEqual([{ rows: 1000 }])
   expect(await next.stop()).toBe('stopped')
 })
 
 test('the next start recovers committed rows after the server itself was killed', async () => {
   const dataDir = reserveDataDirectory()
   const first = await startEmbeddedServer({ dataDir, noSync: true })
-  await query({ url: first.url(), text: insert })
+  await runQuery({ url: first.url(), text: insert })
   const pid = first.pid()
   process.kill(pid, 'SIGKILL')
   await waitUntilDead({ pid })
@@ -43,7 +43,7 @@ test('the next start recovers committed rows after the server itself was killed'
   const second = await startEmbeddedServer({ dataDir })
   expect(second.isOwner).toBe(true)
   expect(fs.readFileSync(`${dataDir}.log`, 'utf8')).toContain('automatic recovery in progress')
-  expect(await query({ url: second.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await runQuery({ url: second.url(), text: count })).toEqual([{ rows: 1000 }])
   expect(await first.stop()).toBe('shared')
   expect(await second.stop()).toBe('stopped')
 })
@@ -58,7 +58,7 @@ test('processes that start at the same time on an empty directory share one serv
   const [owner, ...others] = all.toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner))
   await owner?.kill()
   expect(await others[0]?.stop()).toEqual({ left: 'shared' })
-  expect(await query({ url: all[0]?.url ?? '', text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(await runQuery({ url: all[0]?.url ?? '', text: 'select 1 as one' })).toEqual([{ one: 1 }])
   expect(await others[1]?.stop()).toEqual({ left: 'stopped' })
 })
 
@@ -84,12 +84,12 @@ test('a pid file of a killed server is stale even when another process has its p
 test('a copy of the data in which the pipe has become an ordinary file still starts', async () => {
   const dataDir = reserveDataDirectory()
   const original = await startEmbeddedServer({ dataDir })
-  await query({ url: original.url(), text: insert })
+  await runQuery({ url: original.url(), text: insert })
   expect(await original.stop()).toBe('stopped')
   fs.rmSync(`${dataDir}.alive`)
   fs.writeFileSync(`${dataDir}.alive`, '')
   const copied = await startEmbeddedServer({ dataDir })
-  expect(await query({ url: copied.url(), text: count })).toEqual([{ rows: 1000 }])
+  expect(await runQuery({ url: copied.url(), text: count })).toEqual([{ rows: 1000 }])
   expect(await copied.stop()).toBe('stopped')
 })
 

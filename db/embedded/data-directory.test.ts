@@ -6,7 +6,7 @@ import { createScratchDirectory } from '#tests/support/database.ts'
 import { isRoot } from './account.ts'
 import { prepareBinaries, restoreSymlinks } from './binaries.ts'
 import { createCluster, serverEnvironment, chooseDataDirectory } from './data-directory.ts'
-import { nobody, reserveDataDirectory, query, startApplication } from './testing.ts'
+import { nobody, reserveDataDirectory, runQuery, startApplication } from './testing.ts'
 
 test('the drafts of an interrupted initdb are removed, but that of a running process stays', () => {
   const dataDir = reserveDataDirectory()
@@ -49,7 +49,7 @@ test('a read-only package without its symlinks is copied beside the data and com
   const dataDir = reserveDataDirectory()
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   const application = await startApplication({ dataDir, binDir: path.join(nativeDir, 'bin'), uid: nobody })
-  expect(await query({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(await runQuery({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
   expect(fs.existsSync(path.join(nativeDir, 'lib/libpq.so.5'))).toBe(false)
   expect(fs.readdirSync(path.dirname(dataDir)).some((name) => name.startsWith('postgres-18-programs-'))).toBe(true)
   await application.stop()

@@ -71,10 +71,10 @@ export function createCluster(cluster: { dataDir: string; account: Account; binD
     fs.rmSync(draft, { recursive: true, force: true })
     throw new Error(`initdb failed: ${made.stderr ?? ''}`, { cause: made.error })
   }
-  return publishDraft({ draft, dataDir, noSync })
+  return moveDraftIntoPlace({ draft, dataDir, noSync })
 }
 
-function publishDraft({ draft, dataDir, noSync }: { draft: string; dataDir: string; noSync: boolean }) {
+function moveDraftIntoPlace({ draft, dataDir, noSync }: { draft: string; dataDir: string; noSync: boolean }) {
   try {
     fs.renameSync(draft, dataDir)
   } catch (error) {

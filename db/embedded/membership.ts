@@ -24,7 +24,7 @@ function isServerRunning({ dataDir }: { dataDir: string }) {
   return isServerOf({ pid: getServerPid({ dataDir }), dataDir })
 }
 
-function shutDown({ dataDir }: { dataDir: string }) {
+function shutDownServer({ dataDir }: { dataDir: string }) {
   const pid = getServerPid({ dataDir })
   if (isServerOf({ pid, dataDir })) process.kill(pid, 'SIGINT')
 }
@@ -56,7 +56,7 @@ export async function joinOrStartServer({
     } else if (isServerRunning({ dataDir })) {
       // The server is shutting down, or its guard was killed. Nothing would ever stop a server without a guard, so
       // start another one.
-      if (await isServing(cluster)) shutDown({ dataDir })
+      if (await isServing(cluster)) shutDownServer({ dataDir })
       await sleep(50)
       continue
     }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isRoot } from './account.ts'
 import { openEmbeddedDatabase, startEmbeddedServer } from './server.ts'
 import { isServing } from './socket.ts'
-import { nobody, reserveDataDirectory, query, startApplication } from './testing.ts'
+import { nobody, reserveDataDirectory, runQuery, startApplication } from './testing.ts'
 
 test('as root, the server runs under an unprivileged account', async ({ skip }) => {
   skip(!isRoot(), 'only root can switch to another account')
@@ -24,7 +24,7 @@ test('an ordinary user runs the server under their own account', async ({ skip }
   fs.chownSync(path.dirname(dataDir), nobody, nobody)
   const application = await startApplication({ dataDir, uid: nobody })
   expect(fs.statSync(application.dataDir).uid).toBe(nobody)
-  expect(await query({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
+  expect(await runQuery({ url: application.url, text: 'select 1 as one' })).toEqual([{ one: 1 }])
   expect(await application.stop()).toEqual({ left: 'stopped' })
 })
 
@@ -69,7 +69,7 @@ test('a data directory whose path is too long for a socket gets its socket elsew
   const dataDir = reserveDataDirectory({ below: 'a'.repeat(90) })
   const server = await startEmbeddedServer({ dataDir, noSync: true })
   expect(server.socketDir.startsWith('/tmp/')).toBe(true)
-  expect(await query({ url: server.url(), text: 'show listen_addresses' })).toEqual([{ listen_addresses: '' }])
+  expect(await runQuery({ url: server.url(), text: 'show listen_addresses' })).toEqual([{ listen_addresses: '' }])
   await server.stop()
   fs.rmSync(server.socketDir, { recursive: true })
 })
@@ -86,7 +86,7 @@ test('a server at the socket that serves other data is refused', async () => {
 test('the application owns its database as an ordinary role, even when several processes open it at once', async () => {
   const dataDir = reserveDataDirectory()
   const [one, two] = await Promise.all([openEmbeddedDatabase({ dataDir }), openEmbeddedDatabase({ dataDir })])
-  const [settings] = await query({
+  const [settings] = await runQuery({
     url: one.url,
     text: `select rolsuper, rolcreatedb, current_database() as name, pg_get_userbyid(datdba) as owner,
              current_setting('shared_buffers') as buffers, current_setting('max_connections') as connections,

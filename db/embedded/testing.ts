@@ -67,7 +67,7 @@ export async function startApplication({ dataDir, binDir, uid }: { dataDir: stri
   }
 }
 
-export async function query({ url, text }: { url: string; text: string }): Promise<Record<string, unknown>[]> {
+export async function runQuery({ url, text }: { url: string; text: string }): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

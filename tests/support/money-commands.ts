@@ -6,7 +6,7 @@ import { startPayment } from '#app/features/payments/commands.server.ts'
 import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
 import { sendDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
 import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
-import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 
 /** Payment commands by name, so that another process can run them. */
@@ -17,7 +17,7 @@ export const moneyCommands = {
   cancelOverdueEnrollments,
   moveDueDate,
   findWithdrawal,
-  withdraw,
+  withdraw: withdrawFromCourse,
   reconcilePayments,
   reconcileRefundsAndDisputes,
   sendDueRefunds,

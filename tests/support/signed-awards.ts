@@ -12,7 +12,7 @@ import {
 import type { Award } from '#app/features/certificates/credential/types.ts'
 import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
 import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
-import { sign } from '#app/platform/signing.server.ts'
+import { signDocument } from '#app/platform/signing.server.ts'
 
 export type TestKey = { privateKey: KeyObject; publicKey: string; verificationMethod: string }
 
@@ -28,7 +28,7 @@ export function makeKey(origin: string): TestKey {
 }
 
 export function signAward(origin: string, award: Award, key: TestKey) {
-  return sign(buildCredential({ origin, award }), { ...key, created: formatInstant(award.issuedAt) })
+  return signDocument(buildCredential({ origin, award }), { ...key, created: formatInstant(award.issuedAt) })
 }
 
 export function renderCertificate(origin: string, award: Award, { credential }: { credential: object }) {
@@ -53,7 +53,7 @@ export async function signList(
   const bits = new Uint8Array(statusListLength / 8)
   for (const place of withdrawn) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))
   const encodedList = `u${gzipSync(bits, { level: 9 }).toString('base64url')}`
-  return sign(buildStatusList({ origin, list, day, encodedList }), { ...key, created: formatInstant(day) })
+  return signDocument(buildStatusList({ origin, list, day, encodedList }), { ...key, created: formatInstant(day) })
 }
 
 export function recordOf(award: Award): PublicRecord {

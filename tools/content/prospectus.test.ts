@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStatedHours, usualPrice } from '#app/features/courses/format/course-hours.ts'
+import { countStatedHours, computeUsualPrice } from '#app/features/courses/format/course-hours.ts'
 import { findProspectusFaults, findRepetitions } from './prospectus.ts'
 import { folders } from './sources.ts'
 
@@ -18,7 +18,10 @@ it('no two programmes share a sentence', () => {
 const findWrongPrices = (programmes: readonly (typeof folders)[number][]) =>
   programmes
     .filter(({ slug }) => slug !== tasterSlug)
-    .filter((folder) => folder.head.price !== usualPrice({ level: folder.head.level, hours: countStatedHours(folder) }))
+    .filter(
+      (folder) =>
+        folder.head.price !== computeUsualPrice({ level: folder.head.level, hours: countStatedHours(folder) }),
+    )
     .map(({ slug }) => slug)
 
 it('prices follow the hours; only the taster has a price of its own', () => {
@@ -79,8 +82,8 @@ describe('a planted fault is found', () => {
     )
   })
   it('a price that differs from the tariff', () => {
-    expect(usualPrice({ level: 'Certificate', hours: 130 })).toBe('505.00')
-    expect(usualPrice({ level: 'Diploma', hours: 210 })).toBe('780.00')
+    expect(computeUsualPrice({ level: 'Certificate', hours: 130 })).toBe('505.00')
+    expect(computeUsualPrice({ level: 'Diploma', hours: 210 })).toBe('780.00')
     const dearer = folders.map((folder) => ({ ...folder, head: { ...folder.head, price: `1${folder.head.price}` } }))
     expect(findWrongPrices(dearer)).toHaveLength(folders.length - 1)
   })

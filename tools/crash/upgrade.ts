@@ -18,7 +18,7 @@ import { openProxy } from './switch.ts'
 const candidatesAtOnce = 12
 const phaseMilliseconds = 10_000
 
-function print(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
@@ -84,13 +84,13 @@ export async function runUpgrade(named: string | undefined) {
       'acknowledged messages that are lost or doubled': await countLostMessages(world, load.messages),
       ...(await findFaults({ world, tally, attemptIds })),
     }
-    print(
+    printLine(
       `update from ${before.commit} under load: ${load.requests + tally.saves} requests, of them ${tally.saves} saved answers, ` +
         `${tally.submitted.size} exams and ${load.messages.length} messages; the new release started in ${started} s; ` +
         `the slowest page took ${Math.round(load.slowest)} ms`,
     )
-    for (const [name, n] of Object.entries(faults)) print(`  ${String(n).padStart(5)}  ${name}`)
-    for (const failure of load.failures.slice(0, 10)) print(`         ${failure}`)
+    for (const [name, n] of Object.entries(faults)) printLine(`  ${String(n).padStart(5)}  ${name}`)
+    for (const failure of load.failures.slice(0, 10)) printLine(`         ${failure}`)
     if (Object.values(faults).some((n) => n !== 0)) process.exitCode = 1
   } finally {
     await world.database.end().catch(() => {})

@@ -1,49 +1,49 @@
 /** Draws app/ui/imagery/covers: a file for each course cover. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { covers, type Cover } from '#app/core/course-vocabulary.ts'
-import { alignmentCover } from './covers/alignment.ts'
-import { concordanceCover } from './covers/concordance.ts'
-import { dendrogramCover } from './covers/dendrogram.ts'
-import { dependencyArcsCover } from './covers/dependency-arcs.ts'
-import { interlinearCover } from './covers/interlinear.ts'
-import { intonationCover } from './covers/intonation.ts'
-import { isoglossesCover } from './covers/isoglosses.ts'
+import { drawAlignmentCover } from './covers/alignment.ts'
+import { drawConcordanceCover } from './covers/concordance.ts'
+import { drawDendrogramCover } from './covers/dendrogram.ts'
+import { drawDependencyArcsCover } from './covers/dependency-arcs.ts'
+import { drawInterlinearCover } from './covers/interlinear.ts'
+import { drawIntonationCover } from './covers/intonation.ts'
+import { drawIsoglossesCover } from './covers/isoglosses.ts'
 import { frame } from './covers/kit.ts'
-import { languageFamilyCover } from './covers/language-family.ts'
-import { lessonTimelineCover } from './covers/lesson-timeline.ts'
-import { polarityCover } from './covers/polarity.ts'
-import { readingTimesCover } from './covers/reading-times.ts'
-import { scriptGridCover } from './covers/script-grid.ts'
-import { senseRelationsCover } from './covers/sense-relations.ts'
-import { soundChangeCover } from './covers/sound-change.ts'
-import { speakerComparisonCover } from './covers/speaker-comparison.ts'
-import { spectrogramCover } from './covers/spectrogram.ts'
-import { syntaxTreeCover } from './covers/syntax-tree.ts'
-import { toneContoursCover } from './covers/tone-contours.ts'
-import { uShapedLearningCover } from './covers/u-shaped-learning.ts'
-import { vowelSpaceCover } from './covers/vowel-space.ts'
+import { drawLanguageFamilyCover } from './covers/language-family.ts'
+import { drawLessonTimelineCover } from './covers/lesson-timeline.ts'
+import { drawPolarityCover } from './covers/polarity.ts'
+import { drawReadingTimesCover } from './covers/reading-times.ts'
+import { drawScriptGridCover } from './covers/script-grid.ts'
+import { drawSenseRelationsCover } from './covers/sense-relations.ts'
+import { drawSoundChangeCover } from './covers/sound-change.ts'
+import { drawSpeakerComparisonCover } from './covers/speaker-comparison.ts'
+import { drawSpectrogramCover } from './covers/spectrogram.ts'
+import { drawSyntaxTreeCover } from './covers/syntax-tree.ts'
+import { drawToneContoursCover } from './covers/tone-contours.ts'
+import { drawUShapedLearningCover } from './covers/u-shaped-learning.ts'
+import { drawVowelSpaceCover } from './covers/vowel-space.ts'
 
 const drawings: Record<Cover, () => string> = {
-  'vowel-space': vowelSpaceCover,
-  spectrogram: spectrogramCover,
-  'syntax-tree': syntaxTreeCover,
-  'dependency-arcs': dependencyArcsCover,
-  'sense-relations': senseRelationsCover,
-  'speaker-comparison': speakerComparisonCover,
-  isoglosses: isoglossesCover,
-  'sound-change': soundChangeCover,
-  'language-family': languageFamilyCover,
-  'u-shaped-learning': uShapedLearningCover,
-  'reading-times': readingTimesCover,
-  'lesson-timeline': lessonTimelineCover,
-  concordance: concordanceCover,
-  dendrogram: dendrogramCover,
-  polarity: polarityCover,
-  alignment: alignmentCover,
-  'script-grid': scriptGridCover,
-  interlinear: interlinearCover,
-  intonation: intonationCover,
-  'tone-contours': toneContoursCover,
+  'vowel-space': drawVowelSpaceCover,
+  spectrogram: drawSpectrogramCover,
+  'syntax-tree': drawSyntaxTreeCover,
+  'dependency-arcs': drawDependencyArcsCover,
+  'sense-relations': drawSenseRelationsCover,
+  'speaker-comparison': drawSpeakerComparisonCover,
+  isoglosses: drawIsoglossesCover,
+  'sound-change': drawSoundChangeCover,
+  'language-family': drawLanguageFamilyCover,
+  'u-shaped-learning': drawUShapedLearningCover,
+  'reading-times': drawReadingTimesCover,
+  'lesson-timeline': drawLessonTimelineCover,
+  concordance: drawConcordanceCover,
+  dendrogram: drawDendrogramCover,
+  polarity: drawPolarityCover,
+  alignment: drawAlignmentCover,
+  'script-grid': drawScriptGridCover,
+  interlinear: drawInterlinearCover,
+  intonation: drawIntonationCover,
+  'tone-contours': drawToneContoursCover,
 }
 
 const group = '<g font-family="UKLI Text, Gentium Plus, serif" font-size="19" text-anchor="middle" fill="var(--ink)">'

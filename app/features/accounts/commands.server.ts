@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { countAttempt, takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits, type Limit } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { queueAccountExistsEmail, queueVerificationEmail } from './emails.server.ts'
@@ -144,7 +144,7 @@ export async function signIn(
   if (!credential || !isRight) return refused('invalid-credentials')
   const opened = await openSession(attempt, credential)
   if (!opened.ok && (opened.reason === 'invalid-credentials' || opened.reason === 'deactivated')) return opened
-  await takeBackAttempts(...counters)
+  await uncountAttempts(...counters)
   if (!opened.ok) return opened
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { longestToken } from './rules.ts'
@@ -40,6 +40,6 @@ export async function findLinkSubject({
   const isPlausible = token.length > 0 && token.length <= longestToken
   const subject = isPlausible ? await findTokenSubject({ purpose, token }) : null
   if (!subject) return refused('invalid-link')
-  await takeBackAttempts([limits.linksByAddress, ipAddress])
+  await uncountAttempts([limits.linksByAddress, ipAddress])
   return done(subject)
 }

@@ -1,7 +1,7 @@
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { personalPassword } from './rules.ts'
 
 export const accountRefusals = {
@@ -63,7 +63,7 @@ export type Reason = keyof typeof accountRefusals
 export function refusalText(refusal: { reason: Reason; retryAfterSeconds?: number }) {
   if (refusal.reason !== 'throttled' || refusal.retryAfterSeconds === undefined)
     return accountRefusals[refusal.reason].text
-  return `Too many attempts. Please try again in ${count(Math.ceil(refusal.retryAfterSeconds / 60), 'minute')}.`
+  return `Too many attempts. Please try again in ${formatCount(Math.ceil(refusal.retryAfterSeconds / 60), 'minute')}.`
 }
 
 export const unexpected = 'An error occurred. Please try again.'

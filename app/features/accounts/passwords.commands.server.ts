@@ -4,10 +4,10 @@ import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueueJob } from '#app/platform/jobs.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from './commands.server.ts'
 import { queuePasswordChangedEmail, queueResetEmail } from './emails.server.ts'
@@ -32,7 +32,7 @@ export async function requestPasswordReset({
 }): Promise<Outcome<undefined, never> | Throttled> {
   const throttled = await throttle([limits.resetsByAddress, ipAddress], [emailLimit('reset'), email])
   if (throttled) return throttled
-  await db.transaction((tx) => enqueue(tx, 'send-reset-email', { email, origin }))
+  await db.transaction((tx) => enqueueJob(tx, 'send-reset-email', { email, origin }))
   return done()
 }
 
@@ -99,7 +99,7 @@ export async function resetPassword({
     await queuePasswordChangedEmail(tx, { ...owner, userId, origin })
     return done({ email: owner.email })
   })
-  if (outcome.ok) await takeBackAttempts([limits.linksByAddress, ipAddress])
+  if (outcome.ok) await uncountAttempts([limits.linksByAddress, ipAddress])
   return outcome
 }
 
@@ -118,7 +118,7 @@ export async function verifyPassword({
   if (throttled) return throttled
   const passwordHash = await findPasswordHash(db, person.userId)
   if (!(await matchesHash(passwordHash, password))) return refused('wrong-password')
-  await takeBackAttempts([limits.passwordChecksByAccount, person.userId])
+  await uncountAttempts([limits.passwordChecksByAccount, person.userId])
   return done({ passwordHash })
 }
 

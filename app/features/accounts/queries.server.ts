@@ -8,7 +8,7 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { needsSecondFactor } from './factors/rules.ts'
-import { longestToken, sessionExpiry } from './rules.ts'
+import { longestToken, computeSessionExpiry } from './rules.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
@@ -92,7 +92,7 @@ export async function findLiveSession({ sessionToken }: { sessionToken: string }
   if (row.staff?.isActive === false && !row.student) return null
   const isStaff = row.staff?.isActive === true
   const roles = isStaff ? rows.flatMap(({ role }) => role ?? []) : []
-  const nextExpiry = sessionExpiry({ began: row.session.began, isStaff, now })
+  const nextExpiry = computeSessionExpiry({ began: row.session.began, isStaff, now })
   if (nextExpiry <= now) return null
   const person: Person = {
     userId: row.profile.id as UserId,

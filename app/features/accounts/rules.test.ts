@@ -8,7 +8,7 @@ import {
   landingPage,
   tokenMinutes,
   passwordRules,
-  sessionExpiry,
+  computeSessionExpiry,
 } from './rules.ts'
 
 const began = new Date('2026-10-24T23:30:00Z')
@@ -81,17 +81,17 @@ it('each purpose has its own token lifetime', () => {
 describe('the end of a session', () => {
   it('is 30 minutes away for staff and a day for everyone else', () => {
     const now = addMinutes(began, 5)
-    expect(sessionExpiry({ began, isStaff: true, now })).toEqual(addMinutes(now, 30))
-    expect(sessionExpiry({ began, isStaff: false, now })).toEqual(addMinutes(now, 1_440))
+    expect(computeSessionExpiry({ began, isStaff: true, now })).toEqual(addMinutes(now, 30))
+    expect(computeSessionExpiry({ began, isStaff: false, now })).toEqual(addMinutes(now, 1_440))
   })
 
   it('is at most 12 hours after the start for staff and 30 days for everyone else', () => {
     const lastOfStaff = addMinutes(began, 12 * 60 - 1)
-    expect(sessionExpiry({ began, isStaff: true, now: lastOfStaff })).toEqual(addMinutes(began, 12 * 60))
-    expect(sessionExpiry({ began, isStaff: true, now: addMinutes(began, 11 * 60 + 30) })).toEqual(
+    expect(computeSessionExpiry({ began, isStaff: true, now: lastOfStaff })).toEqual(addMinutes(began, 12 * 60))
+    expect(computeSessionExpiry({ began, isStaff: true, now: addMinutes(began, 11 * 60 + 30) })).toEqual(
       addMinutes(began, 720),
     )
-    expect(sessionExpiry({ began, isStaff: false, now: addMinutes(addDays(began, 30), -1) })).toEqual(
+    expect(computeSessionExpiry({ began, isStaff: false, now: addMinutes(addDays(began, 30), -1) })).toEqual(
       addDays(began, 30),
     )
   })

@@ -151,7 +151,7 @@ export const longestSessionMinutes = sessionLimits.others.absoluteMinutes
  * Returns when a session ends if this is its last request. The shorter limits apply to staff, even if they are also
  * students.
  */
-export function sessionExpiry({ began, isStaff, now }: { began: Date; isStaff: boolean; now: Date }) {
+export function computeSessionExpiry({ began, isStaff, now }: { began: Date; isStaff: boolean; now: Date }) {
   const { idleMinutes, absoluteMinutes } = isStaff ? sessionLimits.staff : sessionLimits.others
   return new Date(Math.min(addMinutes(now, idleMinutes).getTime(), addMinutes(began, absoluteMinutes).getTime()))
 }

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { lockAccount, signOut, type SignedIn } from './commands.server.ts'
 import { redeemCode } from './factors/commands.server.ts'
@@ -74,7 +74,7 @@ export async function verifySecondFactor(step: SecondStep & Answer): Promise<Out
     if (opened.reason === 'passkey-copied') await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
-  await takeBackAttempts([limits.codesByAccount, owner])
+  await uncountAttempts([limits.codesByAccount, owner])
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
   if (person) return done({ sessionToken, person })

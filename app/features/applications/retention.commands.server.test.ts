@@ -12,7 +12,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
 import { anonymiseOldApplications } from './retention.commands.server.ts'
-import { anonymisationCutoff } from './retention.rules.ts'
+import { computeAnonymisationCutoff } from './retention.rules.ts'
 
 openTestWorld()
 
@@ -32,7 +32,7 @@ it('removes all personal data 6 months after a rejection, and not before', async
     resumeUrl: key,
     resumeName: 'Ada.pdf',
   }
-  const since = anonymisationCutoff(clock.now())
+  const since = computeAnonymisationCutoff(clock.now())
   const old = await createApplication({ ...personal, status: 'rejected', reviewedBy: staffId, reviewedAt: since })
   const recent = await createApplication({ status: 'rejected', reviewedBy: staffId, reviewedAt: addMinutes(since, 5) })
   const waiting = await createApplication({ status: 'reviewing', reviewedBy: staffId, reviewedAt: since })
@@ -57,7 +57,11 @@ it('removes all personal data 6 months after a rejection, and not before', async
 
 it('anonymised applications are not listed as other applications of the same person', async () => {
   const hr = await hrActor()
-  const rejected = { status: 'rejected', reviewedBy: hr.staffId, reviewedAt: anonymisationCutoff(clock.now()) } as const
+  const rejected = {
+    status: 'rejected',
+    reviewedBy: hr.staffId,
+    reviewedAt: computeAnonymisationCutoff(clock.now()),
+  } as const
   const { id } = await createApplication(rejected)
   await createApplication(rejected)
   const readOthers = async () => {
@@ -71,7 +75,7 @@ it('anonymised applications are not listed as other applications of the same per
 
 it('anonymisation skips an application that is reopened at the same moment', async () => {
   const { staffId } = await hrActor()
-  const since = anonymisationCutoff(clock.now())
+  const since = computeAnonymisationCutoff(clock.now())
   const { id } = await createApplication({ status: 'rejected', reviewedBy: staffId, reviewedAt: since })
   await startWhileLocked(
     (colleague) => colleague.query(`update job_applications set status = 'reviewing' where id = $1`, [id]),

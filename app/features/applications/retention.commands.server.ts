@@ -6,7 +6,7 @@ import { applicationLetters, applicationReviews, interviews, jobApplications } f
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
-import { anonymisationCutoff } from './retention.rules.ts'
+import { computeAnonymisationCutoff } from './retention.rules.ts'
 
 const mostAtOnce = 500
 
@@ -16,7 +16,7 @@ const mostAtOnce = 500
  */
 export async function anonymiseOldApplications() {
   const now = clock.now()
-  const since = anonymisationCutoff(now)
+  const since = computeAnonymisationCutoff(now)
   const isOver = and(
     isNull(jobApplications.anonymisedAt),
     or(

@@ -3,7 +3,7 @@ import type { ApplicationStage } from '#app/core/vocabulary.ts'
 const monthsAfterRejection = 6
 
 /** Returns the day 6 months ago. Applications that were decided before it are anonymised (product, "Careers"). */
-export function anonymisationCutoff(now: Date) {
+export function computeAnonymisationCutoff(now: Date) {
   const day = new Date(now)
   day.setUTCMonth(day.getUTCMonth() - monthsAfterRejection)
   // Without this, 31 August minus six months would become a day in March.
@@ -11,7 +11,7 @@ export function anonymisationCutoff(now: Date) {
   return day
 }
 
-export function anonymisationDay(rejectedAt: Date) {
+export function computeAnonymisationDay(rejectedAt: Date) {
   const day = new Date(rejectedAt)
   day.setUTCMonth(day.getUTCMonth() + monthsAfterRejection)
   if (day.getUTCDate() !== rejectedAt.getUTCDate()) day.setUTCDate(0)

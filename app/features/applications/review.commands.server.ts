@@ -4,7 +4,7 @@ import { jobApplications } from '#db/tables/applications.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count, countWords } from '#app/core/text.ts'
+import { formatCount, countWords } from '#app/core/text.ts'
 import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -95,8 +95,8 @@ export async function saveApplicationNotes({
       entity: 'job_applications',
       entityId: applicationId,
       // The log stores only the number of words. Notes are deleted with the application, but log entries are not.
-      before: count(countWords(application.notes ?? ''), 'word'),
-      after: count(countWords(notes), 'word'),
+      before: formatCount(countWords(application.notes ?? ''), 'word'),
+      after: formatCount(countWords(notes), 'word'),
     })
     return done()
   })

@@ -9,7 +9,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findLastBackup, lastBackupKey } from './queries.server.ts'
-import { hasBackupPlace, openPlaces } from './places.gateway.server.ts'
+import { hasBackupPlace, openBackupPlaces } from './places.gateway.server.ts'
 import { backupName, isBackupDue, listExpiredBackups, type LastBackup } from './rules.ts'
 
 /** The advisory lock that lets only one process back up at a time. */
@@ -23,7 +23,7 @@ let unsent: string | undefined
 
 /** Writes a backup, copies it to each place, records it for all processes and deletes expired backups. */
 async function backUp(client: pg.Client, chosen?: string) {
-  const { folder, isTemporary, places } = await openPlaces(chosen)
+  const { folder, isTemporary, places } = await openBackupPlaces(chosen)
   const takenAt = clock.realNow()
   const name = backupName({ release, takenAt })
   const file = join(folder, name)

@@ -69,7 +69,7 @@ export function hasBackupPlace() {
  * Returns the folder that a new backup is written into, and all places that store it. Without BACKUP_DIR the folder is
  * temporary.
  */
-export async function openPlaces(folder = env.BACKUP_DIR) {
+export async function openBackupPlaces(folder = env.BACKUP_DIR) {
   const bucket = openBucketPlace()
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 })
   return {

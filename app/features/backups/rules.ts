@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -73,6 +73,6 @@ export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date
   if (!last) return { isOperational: true, detail: 'No backup is scheduled' }
   const hours = backupAgeSeconds({ last, now }) / 3_600
   if (hours < 1) return { isOperational: true, detail: 'The last backup is less than an hour old' }
-  const age = hours < 48 ? count(Math.floor(hours), 'hour') : count(Math.floor(hours / 24), 'day')
+  const age = hours < 48 ? formatCount(Math.floor(hours), 'hour') : formatCount(Math.floor(hours / 24), 'day')
   return { isOperational: hours <= 2 * last.everyHours, detail: `The last backup is ${age} old` }
 }

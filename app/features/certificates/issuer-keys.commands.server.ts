@@ -46,7 +46,7 @@ async function decryptSigningKey(executor: Executor, row: Row): Promise<SigningK
   return { ...names, privateKey }
 }
 
-async function replaceKey(tx: Tx) {
+async function replaceIssuerKey(tx: Tx) {
   const now = clock.now()
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -78,7 +78,7 @@ export async function getSigningKey(read?: Row | null): Promise<SigningKey> {
   return db.transaction(async (tx) => {
     await tx.execute(lockIssuerKeys)
     const current = await findCurrentKeyRow(tx)
-    return (current && (await decryptSigningKey(tx, current))) ?? (await replaceKey(tx))
+    return (current && (await decryptSigningKey(tx, current))) ?? (await replaceIssuerKey(tx))
   })
 }
 
@@ -86,7 +86,7 @@ export async function getSigningKey(read?: Row | null): Promise<SigningKey> {
 export async function rotateIssuerKey() {
   return db.transaction(async (tx) => {
     await tx.execute(lockIssuerKeys)
-    return replaceKey(tx)
+    return replaceIssuerKey(tx)
   })
 }
 
@@ -99,7 +99,7 @@ export async function withdrawIssuerKey({ publicKey }: { publicKey: string }) {
     await tx.execute(lockIssuerKeys)
     const [known] = await tx.select().from(issuerKeys).where(eq(issuerKeys.publicKey, publicKey))
     if (!known) return refused('no-such-key')
-    if (!known.replacedAt) await replaceKey(tx)
+    if (!known.replacedAt) await replaceIssuerKey(tx)
     await tx
       .update(issuerKeys)
       .set({ withdrawnAt: clock.now() })

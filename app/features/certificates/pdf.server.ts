@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { singleRun, splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import { awardName, verificationUrl } from './rules.ts'
 import type { Certificate } from './types.ts'
@@ -34,7 +34,7 @@ const foot = page.height - page.margin - 82
 type Pdf = PDFKit.PDFDocument
 
 function drawVoiceprint(pdf: Pdf, number: string) {
-  const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
+  const { wave, pitch, formants } = buildVoiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
   pdf.rect(page.margin, band.top, inner, band.height).fill(colours.tier)
   pdf.save().translate(page.margin, band.top)
   pdf.path(wave).lineWidth(0.62).stroke(colours.ink)

@@ -4,7 +4,7 @@ import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText } from '#app/platform/outlines.server.ts'
 import { splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
 import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-card.server.ts'
-import { voiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './queries.server.ts'
 import type { Certificate } from './types.ts'
 import { awardName } from './rules.ts'
@@ -18,7 +18,7 @@ const tiers = { name: band.top + band.height, award: 406, facts: 476, end: 556 }
 const columns = [margin, margin + inner * 0.3, margin + inner * 0.58, right]
 
 function drawVoiceprintBand(number: string) {
-  const { wave, pitch, formants } = voiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
+  const { wave, pitch, formants } = buildVoiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
   return `<rect x="${margin}" y="${band.top}" width="${inner}" height="${band.height}" fill="${color('tier')}"/>
 <g transform="translate(${margin} ${band.top})" fill="none" stroke-linecap="round">
 <path d="${wave}" stroke="${color('ink')}" stroke-width="0.9"/>

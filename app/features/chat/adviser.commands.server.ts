@@ -10,7 +10,7 @@ import { emailLimit } from '#app/features/throttles/rules.ts'
 import { lockColleagueAllowedTo } from '#app/features/staff/locks.commands.server.ts'
 import { isOwnRecord } from '#app/features/students/own-record.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
+import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { setPresence } from './presence.commands.server.ts'
 import { listAvailableAdvisers } from './presence.queries.server.ts'
@@ -72,7 +72,7 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
 
 type OwnChat = { staff: StaffActor; action: { chatId: string } }
 
-async function actOnOwnChat(
+async function runWithOwnChat(
   { staff, action: { chatId } }: OwnChat,
   act: (tx: Tx, chat: LockedChat) => AdviserOutcome,
 ): AdviserOutcome {
@@ -83,7 +83,7 @@ async function actOnOwnChat(
 }
 
 function sendLine(request: Request<'say'>): AdviserOutcome {
-  return actOnOwnChat(request, async (tx, chat) => {
+  return runWithOwnChat(request, async (tx, chat) => {
     if (chat.length >= mostLines) return refused('too-long')
     const { id, body } = request.action
     await addLine(tx, chat, { id, author: 'adviser', staffId: request.staff.staffId, body, at: clock.now() })
@@ -92,7 +92,7 @@ function sendLine(request: Request<'say'>): AdviserOutcome {
 }
 
 function markSeen(request: Request<'see'>): AdviserOutcome {
-  return actOnOwnChat(request, async (tx, chat) => {
+  return runWithOwnChat(request, async (tx, chat) => {
     const place = Math.min(request.action.place, chat.length)
     if (place <= chat.adviserSeen) return done()
     await tx.update(chats).set({ adviserSeen: place, adviserSeenAt: clock.now() }).where(eq(chats.id, chat.id))
@@ -135,7 +135,7 @@ async function handOverChat({ staff, action: { chatId, to } }: Request<'hand'>):
 
 function endChat(request: Request<'end'>): AdviserOutcome {
   const { staff } = request
-  return actOnOwnChat(request, async (tx, chat) => {
+  return runWithOwnChat(request, async (tx, chat) => {
     const body = systemLines.endedByAdviser(extractFirstName(staff.fullName))
     await endLockedChat(tx, chat, { by: 'adviser', body, staffId: staff.staffId, at: clock.now() })
     await recordActivity(tx, { staff, action: 'Ended a chat', ...chatEntity(chat.id) })
@@ -153,7 +153,7 @@ async function turnIntoTicket({ staff, action: { chatId } }: Request<'ticket'>):
     if (!assignee) return refused('with-another')
     if (!studentId) return refused('no-student')
     const ending = { by: 'adviser', staffId, at: clock.now() } as const
-    const ticketId = await endAsTicket(tx, { ...locked.value, studentId }, ending)
+    const ticketId = await endChatAsTicket(tx, { ...locked.value, studentId }, ending)
     await recordActivity(tx, {
       staff,
       action: 'Turned a chat into a ticket',
@@ -168,9 +168,9 @@ async function turnIntoEnquiry(request: Request<'message'>): AdviserOutcome {
   const { staff, action } = request
   const { name, email } = action
   const { isAllowed } = await countAttempt(emailLimit('message'), email)
-  return actOnOwnChat(request, async (tx, chat) => {
+  return runWithOwnChat(request, async (tx, chat) => {
     const ending = { by: 'adviser', staffId: staff.staffId, at: clock.now() } as const
-    const enquiry = await endAsEnquiry(tx, chat, { ...ending, name, email, isAcknowledged: isAllowed })
+    const enquiry = await endChatAsEnquiry(tx, chat, { ...ending, name, email, isAcknowledged: isAllowed })
     await recordActivity(tx, {
       staff,
       action: `Turned a chat into an email enquiry: ${enquiry.reference}`,

@@ -4,7 +4,7 @@ import { chats } from '#db/tables/chats.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
+import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { listConnectedAdvisers } from './presence.queries.server.ts'
 import { keptDays, silenceMinutes } from './rules.ts'
@@ -26,23 +26,23 @@ export async function endSilentChats() {
     .limit(batch)
   await runEach({
     items: found,
-    act: ({ id }) => db.transaction((tx) => endIfSilent(tx, id)),
+    act: ({ id }) => db.transaction((tx) => endChatIfSilent(tx, id)),
     failure: 'a silent chat could not be ended',
     named: ({ id }) => ({ chat: id }),
   })
 }
 
-async function endIfSilent(tx: Tx, id: string) {
+async function endChatIfSilent(tx: Tx, id: string) {
   const [chat, at] = [await lockChat(tx, id), clock.now()]
   if (!chat || chat.state === 'ended' || chat.lastWrittenAt >= addMinutes(at, -silenceMinutes)) return
   const { studentId, guestName, guestEmail } = chat
   if (chat.answeredAt !== null) return endSilentChat(tx, chat, at)
   const ending = { by: 'silence', at } as const
-  if (studentId) return endAsTicket(tx, { ...chat, studentId }, ending)
+  if (studentId) return endChatAsTicket(tx, { ...chat, studentId }, ending)
   if (!guestEmail) return endSilentChat(tx, chat, at)
   const guest = { name: guestName ?? 'Visitor', email: guestEmail }
   // Sends no confirmation, because the visitor may have given somebody else’s email.
-  return endAsEnquiry(tx, chat, { ...ending, ...guest, isAcknowledged: false })
+  return endChatAsEnquiry(tx, chat, { ...ending, ...guest, isAcknowledged: false })
 }
 
 export async function requeueAbandonedChats() {

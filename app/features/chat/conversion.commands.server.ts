@@ -6,7 +6,7 @@ import { staff } from '#db/tables/staff.ts'
 import { ticketMessages } from '#db/tables/tickets.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { ChatEnder } from '#app/core/vocabulary.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import { queueAcknowledgementEmail } from '#app/features/contact/emails.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { draftTicketConfirmation } from '#app/features/tickets/student-tickets/emails.server.ts'
@@ -36,7 +36,7 @@ type Ending = { by: ChatEnder; at: Date; staffId?: string }
  * Turns a locked chat into a ticket and ends it. The student’s first line becomes the question; the other lines become
  * messages.
  */
-export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string }, ending: Ending) {
+export async function endChatAsTicket(tx: Tx, chat: LockedChat & { studentId: string }, ending: Ending) {
   const lines = await listStoredLines(tx, chat.id)
   const [first, ...rest] = lines.filter(({ author }) => author !== 'house')
   if (!first) throw new Error(`a chat without a line: ${chat.id}`)
@@ -55,7 +55,7 @@ export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string
     createdAt,
   }))
   if (messages.length > 0) await tx.insert(ticketMessages).values(messages)
-  await queueEmail(tx, draftTicketConfirmation({ ...student, answerDueAt: answerDueAt(at) }))
+  await queueEmail(tx, draftTicketConfirmation({ ...student, answerDueAt: computeAnswerDue(at) }))
   await endLockedChat(tx, chat, { ...ending, body: systemLines.becameTicket, ticketId })
   return ticketId
 }
@@ -64,7 +64,7 @@ export async function endAsTicket(tx: Tx, chat: LockedChat & { studentId: string
  * Turns a locked chat into an email enquiry that contains the transcript, and ends it. Emails a confirmation if
  * `isAcknowledged`.
  */
-export async function endAsEnquiry(
+export async function endChatAsEnquiry(
   tx: Tx,
   chat: LockedChat,
   { name, email, isAcknowledged, ...ending }: Ending & { name: string; email: string; isAcknowledged: boolean },
@@ -80,7 +80,7 @@ export async function endAsEnquiry(
     subject: makeTicketTitle(first?.body ?? 'Live chat'),
     message: formatTranscript(written, extractFirstName(name)),
     reference,
-    answerDueAt: answerDueAt(ending.at),
+    answerDueAt: computeAnswerDue(ending.at),
   }
   const messageId = newId()
   await tx.insert(contactMessages).values({ id: messageId, ...message, createdAt: ending.at })

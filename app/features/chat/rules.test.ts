@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   describeAvailability,
   formatWait,
-  isGone,
+  isGuestGone,
   readSitePath,
   splitName,
   makeTicketTitle,
@@ -28,8 +28,8 @@ describe('availability', () => {
 
 it('counts a connection as gone after ninety seconds', () => {
   const seenAt = monday('12:00:00')
-  expect(isGone({ seenAt, now: monday('12:01:29') })).toBe(false)
-  expect(isGone({ seenAt, now: monday('12:01:30') })).toBe(true)
+  expect(isGuestGone({ seenAt, now: monday('12:01:29') })).toBe(false)
+  expect(isGuestGone({ seenAt, now: monday('12:01:30') })).toBe(true)
 })
 
 it('keeps only the path of a page and rejects other URLs', () => {

@@ -1,5 +1,5 @@
 import { formatClockTime } from '#app/core/dates.ts'
-import { truncate } from '#app/core/text.ts'
+import { truncateText } from '#app/core/text.ts'
 import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import type { ChatAvailability } from './types.ts'
 
@@ -27,7 +27,7 @@ export const guestHours = 12
 export const keptDays = 90
 export const longestPath = 200
 
-export function isGone({ seenAt, now }: { seenAt: Date; now: Date }) {
+export function isGuestGone({ seenAt, now }: { seenAt: Date; now: Date }) {
   return now.getTime() - seenAt.getTime() >= goneAfterSeconds * 1_000
 }
 
@@ -75,7 +75,7 @@ export function formatTranscript(lines: readonly WrittenLine[], guestName: strin
 }
 
 export function makeTicketTitle(body: string) {
-  return truncate(body.replaceAll(/\s+/g, ' ').trim(), 80)
+  return truncateText(body.replaceAll(/\s+/g, ' ').trim(), 80)
 }
 
 export function splitName(fullName: string) {

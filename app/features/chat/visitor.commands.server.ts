@@ -6,7 +6,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { countAttempt, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { endAsEnquiry, endAsTicket } from './conversion.commands.server.ts'
+import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines, type ChatRefusal } from './messages.ts'
 import { listAvailableAdvisers } from './presence.queries.server.ts'
 import { describeAvailability, mostLines } from './rules.ts'
@@ -80,15 +80,15 @@ async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<
 async function leaveMessage(guest: Guest, { name, email }: ActionOf<'leave'>): GuestOutcome {
   const isVisitor = guest.student === null && email !== null
   const isAcknowledged = isVisitor && (await countAttempt(emailLimit('message'), email)).isAllowed
-  return actOnOwnChat(guest, async (tx, chat) => {
+  return runWithOwnChat(guest, async (tx, chat) => {
     const ending = { by: 'guest', at: clock.now() } as const
     if (chat.studentId) {
-      await endAsTicket(tx, { ...chat, studentId: chat.studentId }, ending)
+      await endChatAsTicket(tx, { ...chat, studentId: chat.studentId }, ending)
       return done({ chatId: chat.id })
     }
     const recipient = { name: name || (chat.guestName ?? ''), email: email ?? chat.guestEmail }
     if (!recipient.name || !recipient.email) return refused('no-email')
-    await endAsEnquiry(tx, chat, { ...ending, ...recipient, email: recipient.email, isAcknowledged })
+    await endChatAsEnquiry(tx, chat, { ...ending, ...recipient, email: recipient.email, isAcknowledged })
     return done({ chatId: chat.id })
   })
 }
@@ -108,10 +108,10 @@ export async function performGuestAction({
     case 'say': {
       const throttled = await throttle([limits.chatMessages, guest.student?.studentId ?? guest.chatId ?? ''])
       if (throttled) return throttled
-      return actOnOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
+      return runWithOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
     }
     case 'see':
-      return actOnOwnChat(guest, async (tx, chat) => {
+      return runWithOwnChat(guest, async (tx, chat) => {
         const place = Math.min(action.place, chat.length)
         if (place <= chat.guestSeen) return done({ chatId: chat.id })
         await tx.update(chats).set({ guestSeen: place, guestSeenAt: clock.now() }).where(eq(chats.id, chat.id))
@@ -119,21 +119,21 @@ export async function performGuestAction({
         return done({ chatId: chat.id })
       })
     case 'turn':
-      return actOnOwnChat(guest, async (tx, chat) => {
+      return runWithOwnChat(guest, async (tx, chat) => {
         if (action.page === chat.page) return done({ chatId: chat.id })
         await tx.update(chats).set({ page: action.page, pageSince: clock.now() }).where(eq(chats.id, chat.id))
         await notifyChat(tx, chat.id)
         return done({ chatId: chat.id })
       })
     case 'end':
-      return actOnOwnChat(guest, async (tx, chat) => {
+      return runWithOwnChat(guest, async (tx, chat) => {
         await endLockedChat(tx, chat, { by: 'guest', body: systemLines.endedByGuest, at: clock.now() })
         return done({ chatId: chat.id })
       })
   }
 }
 
-async function actOnOwnChat<Reason extends string>(
+async function runWithOwnChat<Reason extends string>(
   guest: Guest,
   act: (tx: Tx, chat: LockedChat) => Promise<Outcome<{ chatId: string }, Reason>>,
 ) {

@@ -6,7 +6,7 @@ import { outbox } from '#db/tables/operations.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { sendMessage } from './commands.server.ts'
-import { answerDueAt } from './rules.ts'
+import { computeAnswerDue } from './rules.ts'
 
 openTestWorld()
 
@@ -35,7 +35,7 @@ describe('a message of a visitor', () => {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.reference, reference))
     expect(reference).toMatch(/^MSG-[2-9A-Z]{8}$/)
     expect(row).toMatchObject({ firstName: 'Ada', subject: 'Schwa', answeredAt: null, answerDueAt: due })
-    expect(row && answerDueAt(row.createdAt)).toEqual(due)
+    expect(row && computeAnswerDue(row.createdAt)).toEqual(due)
   })
 
   it('is acknowledged by email without repeating its text', async () => {

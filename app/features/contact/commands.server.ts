@@ -7,7 +7,7 @@ import { countAttempt, throttle, type Throttled } from '#app/features/throttles/
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { queueAcknowledgementEmail } from './emails.server.ts'
-import { answerDueAt } from './rules.ts'
+import { computeAnswerDue } from './rules.ts'
 import type { NewMessage } from './types.ts'
 
 type Receipt = { reference: string; answerDueAt: Date }
@@ -23,7 +23,7 @@ export async function sendMessage({
   // sent.
   const toRecipient = await countAttempt(emailLimit('message'), message.email)
   const createdAt = clock.now()
-  const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(createdAt) }
+  const receipt = { reference: newReference('MSG'), answerDueAt: computeAnswerDue(createdAt) }
   await db.transaction(async (tx) => {
     const id = newId()
     await tx.insert(contactMessages).values({ id, ...message, ...receipt, writtenBy, createdAt })

@@ -6,7 +6,7 @@ import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { queueAcknowledgementEmail } from './emails.server.ts'
-import { answerDueAt } from './rules.ts'
+import { computeAnswerDue } from './rules.ts'
 import { moveAnswerToThread } from './replies/thread.commands.server.ts'
 
 type Place = { messageId: string; replyId: string | null }
@@ -41,7 +41,7 @@ export async function addEmailToMessage(tx: Tx, messageId: string, email: Joinin
     const settled = { answeredAt: null, answeredBy: null, closedAt: null, closedBy: null, closingReason: null }
     await tx
       .update(contactMessages)
-      .set({ status: 'waiting', answerDueAt: answerDueAt(now), ...settled })
+      .set({ status: 'waiting', answerDueAt: computeAnswerDue(now), ...settled })
       .where(isIt)
   }
   return { isConfirmed }
@@ -71,7 +71,7 @@ export async function createMessageFromEmail(
   const now = clock.now()
   const id = newId()
   const { sender, subject, body, quoted, files } = email
-  const receipt = { reference: newReference('MSG'), answerDueAt: answerDueAt(now) }
+  const receipt = { reference: newReference('MSG'), answerDueAt: computeAnswerDue(now) }
   const closed = closedBecause ? ({ status: 'closed', closedAt: now, closingReason: closedBecause } as const) : {}
   await tx.insert(contactMessages).values({
     id,

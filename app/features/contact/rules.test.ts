@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addOfficeMinutes,
-  answerDueAt,
+  computeAnswerDue,
   describeOfficeState,
   officeStateAt,
   findNextOpening,
@@ -73,7 +73,7 @@ describe('the promised answer', () => {
     ['on the Saturday before summer time', '2026-03-28T11:00:00Z', '2026-03-30T08:00:00Z'],
     ['on the Sunday on which clocks go back', '2026-10-25T11:00:00Z', '2026-10-27T09:00:00Z'],
   ])('is due %s', (_, written, due) => {
-    expect(answerDueAt(at(written))).toEqual(at(due))
+    expect(computeAnswerDue(at(written))).toEqual(at(due))
   })
 })
 

@@ -34,7 +34,7 @@ export function findNextOpening(now: Date) {
  * Returns when a reply is due. The promised 24 hours (specification, section 9; terms, section 14) count from the next
  * office hours. If they end while the office is closed, the reply is due when it next opens.
  */
-export function answerDueAt(writtenAt: Date) {
+export function computeAnswerDue(writtenAt: Date) {
   return findNextOpening(new Date(findNextOpening(writtenAt).getTime() + promisedHours * hour))
 }
 

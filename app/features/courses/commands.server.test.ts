@@ -11,7 +11,7 @@ import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { announceOpenedCourses, requestOpeningEmail } from './commands.server.ts'
 import { deleteInterest, deleteOldInterests, readInterest } from './interests.commands.server.ts'
-import { oldestKeptInterest } from './interests.rules.ts'
+import { computeInterestCutoff } from './interests.rules.ts'
 
 openTestWorld()
 
@@ -97,7 +97,7 @@ describe('registering interest in a programme that is not open', () => {
   it('is forgotten after two years', async () => {
     const { id: courseId } = await aCourse({ isOpen: false })
     const values = (email: string, createdAt: Date) => ({ id: newId(), courseId, email, createdAt })
-    const since = oldestKeptInterest(clock.now())
+    const since = computeInterestCutoff(clock.now())
     await db
       .insert(courseInterests)
       .values([values('old@example.org', addMinutes(since, -5)), values('young@example.org', addMinutes(since, 5))])

@@ -7,7 +7,7 @@ import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { oldestKeptInterest } from './interests.rules.ts'
+import { computeInterestCutoff } from './interests.rules.ts'
 
 /** Returns the programme for which the email address behind a link is stored. */
 export async function readInterest(link: LinkRequest): Promise<Outcome<{ title: string }, 'invalid-link'> | Throttled> {
@@ -40,7 +40,7 @@ export async function deleteOldInterests() {
   await db.transaction(async (tx) => {
     const gone = await tx
       .delete(courseInterests)
-      .where(lt(courseInterests.createdAt, oldestKeptInterest(clock.now())))
+      .where(lt(courseInterests.createdAt, computeInterestCutoff(clock.now())))
       .returning({ email: courseInterests.email })
     await clearInterestEmails(tx, gone)
   })

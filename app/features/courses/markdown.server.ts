@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { outline, splitTitle } from '#app/core/outline.ts'
+import { buildOutline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { addApparatusMarkup, newRenderState, type RenderState } from './apparatus/marks.rules.ts'
 import { drawnKinds, parseFenceInfo } from './apparatus/rules.ts'
@@ -144,5 +144,5 @@ export function renderInline(text: string) {
 
 export function renderArticle(text: string) {
   const { title, body } = splitTitle(renderMarkdown(text))
-  return { title, ...outline(body) }
+  return { title, ...buildOutline(body) }
 }

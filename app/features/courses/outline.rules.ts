@@ -62,7 +62,7 @@ export function splitExamples(source: string): PlacedExample[] {
 }
 
 /** Returns the minutes it takes to read a text for study, at 100 words a minute. */
-export function readingMinutes(words: number) {
+export function countReadingMinutes(words: number) {
   return Math.max(1, Math.round(words / 100))
 }
 

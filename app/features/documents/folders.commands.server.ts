@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { audienceLabels, describeForLog, narrowerAudience } from './rules.ts'
+import { audienceLabels, describeDocumentForLog, pickNarrowerAudience } from './rules.ts'
 import type { FolderRefusal } from './folders.messages.ts'
 
 type FolderCommand = { staff: StaffActor; folderId: string }
@@ -36,7 +36,7 @@ export async function createFolder({
     await tx.insert(staffFolders).values(row)
     await recordActivity(tx, {
       staff,
-      action: `Created ${describeForLog({ noun: 'folder', name, audience })}`,
+      action: `Created ${describeDocumentForLog({ noun: 'folder', name, audience })}`,
       entity: 'staff_folders',
       entityId: folderId,
       after: audienceLabels[audience],
@@ -62,10 +62,10 @@ export async function changeFolder({
     if (!folder || folder.isArchived) return refused('not-found')
     if (folder.name !== seen) return refused('changed-meanwhile')
     await tx.update(staffFolders).set({ name, description, audience }).where(eq(staffFolders.id, folderId))
-    const narrower = narrowerAudience(folder.audience, audience)
+    const narrower = pickNarrowerAudience(folder.audience, audience)
     await recordActivity(tx, {
       staff,
-      action: `Renamed ${describeForLog({ noun: 'folder', ...folder, audience: narrower })}`,
+      action: `Renamed ${describeDocumentForLog({ noun: 'folder', ...folder, audience: narrower })}`,
       entity: 'staff_folders',
       entityId: folderId,
       ...(narrower === 'hr_only' ? {} : { before: folder.name, after: name }),
@@ -73,7 +73,7 @@ export async function changeFolder({
     if (audience !== folder.audience)
       await recordActivity(tx, {
         staff,
-        action: `Changed who can see ${describeForLog({ noun: 'folder', name, audience: narrower })}`,
+        action: `Changed who can see ${describeDocumentForLog({ noun: 'folder', name, audience: narrower })}`,
         entity: 'staff_folders',
         entityId: folderId,
         before: audienceLabels[folder.audience],
@@ -96,7 +96,7 @@ export async function setFolderArchived({
     await tx.update(staffFolders).set({ isArchived }).where(eq(staffFolders.id, folderId))
     await recordActivity(tx, {
       staff,
-      action: `${isArchived ? 'Archived' : 'Restored'} ${describeForLog({ noun: 'folder', ...folder })}`,
+      action: `${isArchived ? 'Archived' : 'Restored'} ${describeDocumentForLog({ noun: 'folder', ...folder })}`,
       entity: 'staff_folders',
       entityId: folderId,
       before: isArchived ? 'in use' : 'archived',

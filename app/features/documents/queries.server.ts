@@ -67,11 +67,11 @@ export async function readDocumentDesk({
         mayManage ? listFiles({ staff: actor, folderId: folder.id, isArchive: true }) : [],
       ])
     : [[], []]
-  const undo = filter.undo && mayManage ? await findArchived({ ...filter.undo, archivedFiles }) : null
+  const undo = filter.undo && mayManage ? await findArchivedDocument({ ...filter.undo, archivedFiles }) : null
   return { filter: { ...filter, isArchive }, folders, folder, files, archivedFiles, found, undo }
 }
 
-async function findArchived({
+async function findArchivedDocument({
   kind,
   id,
   archivedFiles,

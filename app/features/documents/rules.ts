@@ -16,7 +16,7 @@ export const audienceLabels = { all_staff: 'All staff', hr_only: 'HR only' } as 
  * Returns "HR only" if either audience is "HR only", so that the log does not name files that were HR-only before or
  * after a move.
  */
-export function narrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {
+export function pickNarrowerAudience(one: FolderAudience, other: FolderAudience): FolderAudience {
   return one === 'hr_only' || other === 'hr_only' ? 'hr_only' : 'all_staff'
 }
 
@@ -24,7 +24,7 @@ export function narrowerAudience(one: FolderAudience, other: FolderAudience): Fo
  * Describes a file or folder for the activity log. IT support reads the log too, so it does not contain the names of
  * HR-only files.
  */
-export function describeForLog({
+export function describeDocumentForLog({
   noun,
   name,
   audience,

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 
 /** Describes arrangements, such as "25% extra time, 15 minutes of stop-the-clock breaks", or "none". */
 export function describeArrangements({
@@ -11,7 +11,7 @@ export function describeArrangements({
   const percent = Math.round((extraTimeFactor - 1) * 100)
   const parts = [
     percent > 0 && `${percent}% extra time`,
-    breakMinutes > 0 && `${count(breakMinutes, 'minute')} of stop-the-clock breaks`,
+    breakMinutes > 0 && `${formatCount(breakMinutes, 'minute')} of stop-the-clock breaks`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'none'
 }

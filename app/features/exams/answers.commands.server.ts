@@ -45,7 +45,7 @@ async function listChanges(given: GivenAnswers, own: OwnAttempt & { now: Date })
  * submitted during the wait accepts nothing; an attempt that expired during the wait still accepts answers that arrived
  * in time.
  */
-async function lockAndSave({
+async function lockAttemptAndSaveAnswers({
   student,
   attemptId,
   changes,
@@ -99,7 +99,7 @@ async function lockAndSave({
   return found ?? null
 }
 
-type Locked = Awaited<ReturnType<typeof lockAndSave>>
+type Locked = Awaited<ReturnType<typeof lockAttemptAndSaveAnswers>>
 
 function findRefusal(found: Locked, now: Date): ExamRefusal | null {
   if (!found) return 'no-attempt'
@@ -126,7 +126,7 @@ export async function saveAnswers({
   if (!isId(attemptId)) return refused('no-attempt')
   const changes = await listChanges(given, { student, attemptId, now })
   if (!changes) return refused('foreign-question')
-  const found = await lockAndSave({ student, attemptId, changes, now })
+  const found = await lockAttemptAndSaveAnswers({ student, attemptId, changes, now })
   const refusal = findRefusal(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
   const { savedAt, expiresAt, seat, breakSecondsLeft } = found

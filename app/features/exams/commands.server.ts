@@ -38,12 +38,12 @@ export async function submitAttempt({
   if (!isEmpty(given)) {
     // Save before waiting to be graded, because another process may close the attempt during the wait.
     const saved = await saveAnswers({ student, attemptId, given, now: arrivedAt })
-    if (!saved.ok && !isOver(saved.reason)) return saved
+    if (!saved.ok && !isAttemptOver(saved.reason)) return saved
     // Answer a repeated submission here, so that it does not delay students who wait to be graded.
     const stored = saved.ok ? null : await findResult({ studentId: student.studentId, attemptId })
     if (stored) return done(stored)
   }
-  return limitGrading(() => db.transaction((tx) => submitInTransaction(tx, { student, attemptId, arrivedAt })))
+  return limitGrading(() => db.transaction((tx) => submitAttemptInTransaction(tx, { student, attemptId, arrivedAt })))
 }
 
 function isEmpty(given: GivenAnswers) {
@@ -51,11 +51,11 @@ function isEmpty(given: GivenAnswers) {
 }
 
 /** True if answers are refused only because the attempt is over. It then has a result or is graded now. */
-function isOver(reason: ExamRefusal) {
+function isAttemptOver(reason: ExamRefusal) {
   return reason === 'already-submitted' || reason === 'time-expired'
 }
 
-async function submitInTransaction(
+async function submitAttemptInTransaction(
   tx: Tx,
   { student, attemptId, arrivedAt }: OwnAttempt & { arrivedAt: Date },
 ): Promise<Submitted> {

@@ -15,13 +15,13 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endStatusNotice, giveStatusNotice, proposeExpulsion } from '#app/features/students/hearings/commands.server.ts'
 import { findStatusNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
-import { isHeard } from '#app/features/students/hearings/rules.ts'
+import { isHearingOver } from '#app/features/students/hearings/rules.ts'
 import type { NoticedChange } from '#app/features/students/hearings/types.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { draftStatusChangeEmail } from '#app/features/students/status/emails.server.ts'
 import type { StatusRefusal } from '#app/features/students/status/messages.ts'
 import {
-  isChangeOpen,
+  isStatusChangePossible,
   isSameMatricNumber,
   statusChanges,
   type StatusChange,
@@ -87,7 +87,7 @@ async function prepareSuspension(tx: Tx, { staff, reason, isDanger }: Change, st
   if (isDanger) return done({ step: 'decide', reason })
   const notice = await findStatusNotice(student, tx)
   if (!notice) return giveNotice(tx, { staff, student, change: 'suspend', reason })
-  return notice.change === 'suspend' && isHeard(notice, clock.now())
+  return notice.change === 'suspend' && isHearingOver(notice, clock.now())
     ? done({ step: 'decide', reason })
     : refused('not-heard')
 }
@@ -103,7 +103,7 @@ async function prepareExpulsion(
 ): Promise<Prepared> {
   const notice = await findStatusNotice(student, tx)
   if (!notice) return giveNotice(tx, { staff, student, change: 'expel', reason })
-  if (notice.change !== 'expel' || !isHeard(notice, clock.now())) return refused('not-heard')
+  if (notice.change !== 'expel' || !isHearingOver(notice, clock.now())) return refused('not-heard')
   const proposal = await findProposal(student, tx)
   if ((proposal?.noticeId ?? '') !== seenProposal) return refused('not-open')
   if (!proposal) {
@@ -143,7 +143,7 @@ export async function changeStudentStatus(asked: Change): Promise<Outcome<{ step
     if (!locked) return refused('not-found')
     const student = { ...locked, studentId }
     if (student.userId === staff.userId) return refused('own-record')
-    if (student.status !== seenStatus || !isChangeOpen(change, student.status)) return refused('not-open')
+    if (student.status !== seenStatus || !isStatusChangePossible(change, student.status)) return refused('not-open')
     const { matricNumber, fullName, email, userId, status: before } = student
     if (change === 'expel' && !isSameMatricNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'

@@ -9,7 +9,7 @@ import { addEmailToMessage, createMessageFromEmail } from '#app/features/contact
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt, takeBackAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, uncountAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { addEmailToTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
@@ -91,7 +91,7 @@ async function storeInConversation(tx: Tx, arriving: Arriving) {
  * Records one of our own emails that came back (a loop) or a report about an undelivered email. Neither becomes a
  * message.
  */
-async function processReturn(
+async function processReturnedEmail(
   email: ParsedEmail,
   nature: 'loop' | 'bounce',
   references: readonly Reference[],
@@ -136,7 +136,7 @@ async function withCountedAttempts(counted: readonly Counted[], act: () => Promi
     taken = await act()
     return taken
   } finally {
-    if (taken === null || taken === 'known') await takeBackAttempts(...counted)
+    if (taken === null || taken === 'known') await uncountAttempts(...counted)
   }
 }
 
@@ -148,7 +148,7 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   const sender = parsed.sender?.email ?? null
   const nature = classifyEmail({ ...parsed, sender }, readOwnAddresses())
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
-  if (nature === 'loop' || nature === 'bounce') return processReturn(parsed, nature, references)
+  if (nature === 'loop' || nature === 'bounce') return processReturnedEmail(parsed, nature, references)
   const from = parsePlainAddress(sender) ?? unknownSender
   const isFlood = !(await countAttempt(limits.emailsBySender, from)).isAllowed
   const closedBecause = findClosingReason(nature, { isFlood })
@@ -187,7 +187,7 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
 }
 
 /** Stores a message to staff about an email that was too large or could not be parsed. */
-export async function processUnreadable({ place: where, sender }: { place: string; sender: string | null }) {
+export async function processUnreadableEmail({ place: where, sender }: { place: string; sender: string | null }) {
   const fingerprint = `unreadable ${where}`
   const from = parsePlainAddress(sender) ?? unknownSender
   const counted: Counted = [limits.unreadableEmails, 'all']
@@ -213,6 +213,6 @@ export async function processUnreadable({ place: where, sender }: { place: strin
   return withCountedAttempts([counted], () => db.transaction(storeEmail))
 }
 
-export async function forgetOldEmails() {
+export async function deleteOldIncomingEmails() {
   await db.delete(incomingEmails).where(lt(incomingEmails.readAt, addDays(clock.now(), -rememberedDays)))
 }

@@ -23,7 +23,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { processEmail, processUnreadable } from './commands.server.ts'
+import { processEmail, processUnreadableEmail } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()
@@ -412,7 +412,7 @@ it('reads each file in the demo inbox once, even one that is not an email', asyn
 it('at most thirty unreadable emails an hour wait for staff, and further ones are closed', async () => {
   await world.moveClock({ minutes: 61 })
   for (let i = 0; i < 32; i += 1)
-    await processUnreadable({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })
+    await processUnreadableEmail({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })
   expect(
     await rowsOf(
       `select status, count(*)::int as n from contact_messages where email like '%@unreadable.example' group by 1 order by 1`,

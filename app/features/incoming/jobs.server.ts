@@ -1,9 +1,9 @@
-import { forgetOldReturns } from '#app/features/mail/returns.commands.server.ts'
+import { deleteOldReturns } from '#app/features/mail/returns.commands.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { isMailRead } from '#app/platform/mailbox.server.ts'
 import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
-import { forgetOldEmails } from './commands.server.ts'
+import { deleteOldIncomingEmails } from './commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 /** The interval for the mail folder of demo mode, which is cheap to read. */
@@ -34,8 +34,8 @@ export const incomingJobs: readonly Job[] = [
     name: 'forget-old-incoming-email',
     everyMinutes: 1_440,
     async run() {
-      await forgetOldEmails()
-      await forgetOldReturns()
+      await deleteOldIncomingEmails()
+      await deleteOldReturns()
     },
   },
 ]

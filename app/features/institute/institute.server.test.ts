@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { exampleInstitute, institute, setInstitute, unknownInstitute } from '#app/core/institute.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import { composeEmail } from '#app/features/mail/email.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveInstitute } from './commands.server.ts'
@@ -44,5 +44,5 @@ it('signs emails with its name, and counts reply times in its office hours', asy
   await saveInstitute({ ...kent, officeHours: [null, null, [8, 12], null, null, null, null] })
   expect(composeEmail({ name: null, paragraphs: ['Hello'] }).text).toContain('\n\nInstitute of Kent\n')
   // From Tuesday at 9 to the following Tuesday.
-  expect(answerDueAt(new Date('2026-01-06T09:00:00Z'))).toEqual(new Date('2026-01-13T08:00:00Z'))
+  expect(computeAnswerDue(new Date('2026-01-06T09:00:00Z'))).toEqual(new Date('2026-01-13T08:00:00Z'))
 })

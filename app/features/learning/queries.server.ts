@@ -11,7 +11,7 @@ import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, splitParts, toSample, renderSectionBody, renderSectionEnd, withReadState } from './rules.ts'
+import { lowerHeadings, splitParts, buildSample, renderSectionBody, renderSectionEnd, withReadState } from './rules.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
@@ -185,7 +185,7 @@ export async function findSample({ courseId }: { courseId: string }) {
   const contents = (await mapCourseContents({ courseIds: [courseId] })).get(courseId) ?? []
   const module = withReadState({ contents, reads: [] }).find(({ sections }) => sections.length > 0)
   const [section] = module ? await listReadableSections({ courseId, module }) : []
-  return module && section ? toSample({ module, section }) : null
+  return module && section ? buildSample({ module, section }) : null
 }
 
 /** Maps these enrolments to the sections read, oldest first, in one query. Sections marked as unread are left out. */

@@ -3,7 +3,7 @@ import {
   findCourseToContinue,
   findNextUnread,
   findChosenModule,
-  foldRail,
+  splitRail,
   findNextPlace,
   percentRead,
   splitParts,
@@ -12,7 +12,7 @@ import {
   findPreviousPlace,
   sumProgress,
   listRailModules,
-  toSample,
+  buildSample,
   renderSectionBody,
   toShownSection,
   findNeighbours,
@@ -118,7 +118,7 @@ describe('a sample section', () => {
     ['<p>a</p><h4>b</h4><p>c</p>', '<p>a</p><h4>b</h4><p>c</p>', ''],
     ['<p>a</p>', '<p>a</p>', ''],
   ])('shows only its first two parts: %s', (contentHtml, opening, rest) => {
-    expect(toSample({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
+    expect(buildSample({ module: { moduleNumber: 3 }, section: { ...section, contentHtml } })).toMatchObject({
       moduleNumber: 3,
       sectionNumber: 2,
       opening,
@@ -220,7 +220,7 @@ describe('the list of modules', () => {
   const rail = (length: number) =>
     Array.from({ length }, (_, i) => ({ moduleNumber: i + 1, title: '', read: 0, total: 3 }))
   const numbers = (length: number, current: number) => {
-    const { before, near, after } = foldRail(rail(length), current)
+    const { before, near, after } = splitRail(rail(length), current)
     return [before, near, after].map((part) => part.map(({ moduleNumber }) => moduleNumber))
   }
 

@@ -102,7 +102,7 @@ const mostInRail = 14
 const nearInRail = 2
 
 /** Splits the modules of a long course into those near the open one and those that are folded before and after it. */
-export function foldRail(modules: readonly RailModule[], current: number) {
+export function splitRail(modules: readonly RailModule[], current: number) {
   const at = modules.findIndex(({ moduleNumber }) => moduleNumber === current)
   if (modules.length <= mostInRail || at < 0) return { before: [], near: modules, after: [] }
   // Folding a single module would save no space.
@@ -227,7 +227,7 @@ function withoutLinks(html: string) {
 }
 
 /** Splits the sample section at its second heading. The page folds the rest. */
-export function toSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
+export function buildSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
   const { sectionNumber, title } = section
   const contentHtml = withoutLinks(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)

@@ -33,7 +33,7 @@ export async function markReachable(tx: Tx, email: string) {
   await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.email, email.toLowerCase()))
 }
 
-export async function forgetOldReturns() {
+export async function deleteOldReturns() {
   await db
     .delete(unreachableAddresses)
     .where(lt(unreachableAddresses.returnedAt, addDays(clock.now(), -returnsShownDays)))

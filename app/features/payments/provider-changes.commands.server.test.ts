@@ -20,7 +20,7 @@ import { newId } from '#app/core/ids.ts'
 import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
 import { sendDueRefunds } from './refunds/commands.server.ts'
-import { withdraw } from './withdrawal/commands.server.ts'
+import { withdrawFromCourse } from './withdrawal/commands.server.ts'
 import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
 
 const stripe = await startStripeServer()
@@ -127,7 +127,7 @@ describe('a refund made at the provider', () => {
   it('counts as our own refund that is still due, so the money is returned once', async () => {
     const checkout = await paid()
     stripe.setUnavailable(true)
-    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: null })
     stripe.setUnavailable(false)
     stripe.refundFromDashboard(checkout.session, 2500)
     await refunded(checkout)
@@ -140,7 +140,7 @@ describe('a refund made at the provider', () => {
   it('of a smaller amount reduces our own due refund to the remainder', async () => {
     const checkout = await paid()
     stripe.setUnavailable(true)
-    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: null })
     stripe.setUnavailable(false)
     stripe.refundFromDashboard(checkout.session, 1000)
     await refunded(checkout)
@@ -153,7 +153,7 @@ describe('a refund made at the provider', () => {
 
   it('that fails afterwards is marked as failed and keeps its credit note', async () => {
     const checkout = await paid()
-    await withdraw({ ...checkout, expectedPence: 2500, reason: null })
+    await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: null })
     const [sent] = [...stripe.refunds.values()].filter(
       (each) => each.payment_intent === checkout.session.payment_intent,
     )

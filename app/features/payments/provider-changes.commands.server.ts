@@ -13,7 +13,7 @@ import {
   retrieveStripeCheckout,
 } from './gateway.server.ts'
 import { recordRefund } from './checkout-return.commands.server.ts'
-import { settleInTransaction } from './settlement.commands.server.ts'
+import { settlePaymentInTransaction } from './settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
 import type { ProviderChanges } from './provider-changes.types.ts'
 
@@ -59,7 +59,7 @@ export async function readPaymentUpdate({
 }
 
 export async function applyPaymentUpdate(tx: Tx, { paymentId, evidence, changes }: PaymentUpdate) {
-  if (evidence) await settleInTransaction(tx, evidence)
+  if (evidence) await settlePaymentInTransaction(tx, evidence)
   for (const reported of changes.refunds) await recordRefund(tx, { paymentId, reported })
   for (const dispute of changes.disputes) await recordDispute(tx, { paymentId, dispute })
 }

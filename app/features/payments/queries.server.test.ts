@@ -4,7 +4,7 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readPaymentHistory } from './queries.server.ts'
-import { withdraw } from './withdrawal/commands.server.ts'
+import { withdrawFromCourse } from './withdrawal/commands.server.ts'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
@@ -16,7 +16,7 @@ it('a student sees the receipt of a payment and the refund of a withdrawal, and 
     receipts: [{ amountPence: 2500, refundedPence: 0 }],
     refunds: [],
   })
-  await withdraw({ student, enrollmentId, expectedPence: 2500, reason: null })
+  await withdrawFromCourse({ student, enrollmentId, expectedPence: 2500, reason: null })
   expect(await readPaymentHistory({ student })).toMatchObject({
     receipts: [{ amountPence: 2500, refundedPence: 2500 }],
     refunds: [{ amountPence: 2500, doneAt: expect.any(Date), creditNoteNumber: expect.any(String) }],

@@ -20,7 +20,7 @@ import type { PaymentEvidence } from './types.ts'
  * Applies a payment that the provider has confirmed, in the caller's transaction. Webhook, return page and
  * reconciliation may report the same payment at once; it counts exactly once.
  */
-export async function settleInTransaction(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
+export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
   const ofTeam = !locked && isId(evidence.paymentId) ? await lockTeamPayment(tx, evidence.paymentId) : null
   if (ofTeam) return settleTeamPayment(tx, { locked: ofTeam, evidence })
@@ -93,7 +93,7 @@ export async function settleInTransaction(tx: Tx, evidence: PaymentEvidence): Pr
 }
 
 export async function settlePayment(evidence: PaymentEvidence): Promise<Verdict> {
-  return db.transaction((tx) => settleInTransaction(tx, evidence))
+  return db.transaction((tx) => settlePaymentInTransaction(tx, evidence))
 }
 
 /**

@@ -6,7 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { limitLogRate, log } from '#app/platform/log.server.ts'
 import { verifyStripeEvent } from '#app/platform/stripe.server.ts'
 import { applyPaymentUpdate, readPaymentUpdate } from './provider-changes.commands.server.ts'
-import { closePayment, settleInTransaction } from './settlement.commands.server.ts'
+import { closePayment, settlePaymentInTransaction } from './settlement.commands.server.ts'
 import { chooseProvider, readSession } from './gateway.server.ts'
 
 const rarely = limitLogRate({ everySeconds: 60 })
@@ -32,7 +32,7 @@ async function applyCheckoutEvent(tx: Tx, event: StripeEvent) {
     event.type === 'checkout.session.expired'
   ) {
     const { evidence, paymentId, sessionId } = readSession(event.data.object)
-    if (evidence) return void (await settleInTransaction(tx, evidence))
+    if (evidence) return void (await settlePaymentInTransaction(tx, evidence))
     if (event.type === 'checkout.session.completed' || !paymentId || !isId(paymentId)) return
     const as = event.type === 'checkout.session.expired' ? 'expired' : 'failed'
     await closePayment(tx, { paymentId, sessionId, as })

@@ -12,7 +12,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { carryOutErasures } from './erasure/rows.commands.server.ts'
 import { receiptsAfterYears } from '#db/personal-data/money.ts'
 import { applyRetention } from './retention.commands.server.ts'
-import { financialRecordsKeptSince, warningDays, yearsBefore } from './retention.rules.ts'
+import { computeFinancialRecordsCutoff, warningDays, yearsBefore } from './retention.rules.ts'
 
 const world = openTestWorld()
 
@@ -93,7 +93,7 @@ const payerOf = async (id: string) =>
 
 describe('financial records', () => {
   it('lose their names six years after the end of their financial year, but keep their amounts', async () => {
-    const [before, after] = around(financialRecordsKeptSince(clock.now()))
+    const [before, after] = around(computeFinancialRecordsCutoff(clock.now()))
     const [old, young] = [await paidAt(before), await paidAt(after)]
     await meetAtBarrierTimes(2, applyRetention)
     expect(await payerOf(old)).toEqual({
@@ -110,7 +110,7 @@ describe('financial records', () => {
   })
 
   it('keep their names while a refund is pending or the refund’s own financial year is still within the retention period', async () => {
-    const [before, after] = around(financialRecordsKeptSince(clock.now()))
+    const [before, after] = around(computeFinancialRecordsCutoff(clock.now()))
     const refunded = async (status: string, doneAt: Date | null) => {
       const id = await paidAt(before)
       await rowsOf(
@@ -140,7 +140,7 @@ describe('financial records', () => {
     'payer_organisation',
     'payer_reference',
   ])('lose %s even when it is the only column that still identifies the payer', async (column) => {
-    const [before] = around(financialRecordsKeptSince(clock.now()))
+    const [before] = around(computeFinancialRecordsCutoff(clock.now()))
     const id = await paidAt(before)
     const left = async () =>
       (
@@ -159,7 +159,7 @@ describe('financial records', () => {
   })
 
   it('lose the payer’s name if the payment failed, but not while it is still open', async () => {
-    const [before] = around(financialRecordsKeptSince(clock.now()))
+    const [before] = around(computeFinancialRecordsCutoff(clock.now()))
     const { enrollmentId } = await createPaidStudent()
     const begun = async (status: string) => {
       const id = newId()

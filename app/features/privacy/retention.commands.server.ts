@@ -17,14 +17,14 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { clearEmailsTo } from '#app/features/mail/clearing.commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
-import { releaseFile } from '#app/features/uploads/loose-files.commands.server.ts'
+import { markFileLoose } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { draftRetentionEndEmail } from './erasure/emails.server.ts'
 import {
   enquiryYears,
-  financialRecordsKeptSince,
+  computeFinancialRecordsCutoff,
   studentRecordYears,
   unusedAccountYears,
   warningDays,
@@ -122,7 +122,7 @@ async function deleteEnquiries(tx: Tx, before: Date) {
     sql`delete from contact_files where message_id = ${ids} returning file_path as key`,
   )
   // The job `sweep-loose-files` removes the files later.
-  for (const { key } of files) await releaseFile(tx, key)
+  for (const { key } of files) await markFileLoose(tx, key)
   const { rows } = await tx.execute<{ email: string }>(
     sql`delete from contact_messages where id = ${ids} returning email`,
   )
@@ -199,8 +199,8 @@ export async function applyRetention() {
   const soon = addDays(now, warningDays)
   const studentsBefore = yearsBefore(soon, studentRecordYears)
   const unusedBefore = yearsBefore(soon, unusedAccountYears)
-  await runInBatches('payments', (tx) => clearPayers(tx, financialRecordsKeptSince(now)))
-  await runInBatches('orders', (tx) => clearOrders(tx, financialRecordsKeptSince(now)))
+  await runInBatches('payments', (tx) => clearPayers(tx, computeFinancialRecordsCutoff(now)))
+  await runInBatches('orders', (tx) => clearOrders(tx, computeFinancialRecordsCutoff(now)))
   await runInBatches('enquiries', (tx) => deleteEnquiries(tx, yearsBefore(now, enquiryYears)))
   await runInBatches('erasures count back', (tx) => cancelErasuresOfActiveStudents(tx, studentsBefore))
   await runInBatches('students', (tx) =>

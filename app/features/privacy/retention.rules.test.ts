@@ -4,7 +4,7 @@ import { interestMonths } from '#app/features/courses/interests.rules.ts'
 import { emailCopyDays } from '#app/features/mail/clearing.rules.ts'
 import {
   enquiryYears,
-  financialRecordsKeptSince,
+  computeFinancialRecordsCutoff,
   financialYears,
   studentRecordYears,
   unusedAccountYears,
@@ -31,7 +31,7 @@ it('the retention periods match the privacy policy', () => {
 })
 
 it('keeps payments until six years after their financial year', () => {
-  const since = (now: string) => financialRecordsKeptSince(new Date(now)).toISOString()
+  const since = (now: string) => computeFinancialRecordsCutoff(new Date(now)).toISOString()
   // Midnight in London, in summer time: a payment of 31 March 2027 is kept until 1 April 2033.
   expect(since('2033-03-31T22:59:59Z')).toBe('2026-03-31T23:00:00.000Z')
   expect(since('2033-03-31T23:00:00Z')).toBe('2027-03-31T23:00:00.000Z')

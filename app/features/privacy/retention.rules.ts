@@ -22,7 +22,7 @@ export function yearsBefore(now: Date, years: number) {
 }
 
 /** Returns the start of the oldest financial year whose records are still kept. */
-export function financialRecordsKeptSince(now: Date) {
+export function computeFinancialRecordsCutoff(now: Date) {
   const today = londonDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < financialYearBegins ? 1 : 0)
   return londonWallClock(`${year - financialYears}-${financialYearBegins}`, 0)

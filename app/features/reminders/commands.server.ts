@@ -57,7 +57,7 @@ async function writeExamReminder({ studentId, enrollmentId }: Recipient) {
 }
 
 /** Writes each reminder on its own. The next run retries one that fails. */
-function writeEach<Due extends Recipient>(due: readonly Due[], write: (each: Due) => Promise<void>) {
+function writeEachReminder<Due extends Recipient>(due: readonly Due[], write: (each: Due) => Promise<void>) {
   return runEach({
     items: due,
     act: write,
@@ -67,10 +67,10 @@ function writeEach<Due extends Recipient>(due: readonly Due[], write: (each: Due
 }
 
 async function remindBatch(studentIds: readonly string[]) {
-  await writeEach(await listOpenedExams({ now: clock.now(), studentIds }), writeExamReminder)
+  await writeEachReminder(await listOpenedExams({ now: clock.now(), studentIds }), writeExamReminder)
   const idle = await listIdleStudents({ now: clock.now(), studentIds })
   const contents = await mapCourseContents({ courseIds: idle.map(({ courseId }) => courseId) })
-  await writeEach(idle, (each) => writeIdleReminder(each, contents))
+  await writeEachReminder(idle, (each) => writeIdleReminder(each, contents))
 }
 
 /** Returns the id of the last student that an interrupted run handled, or null. */

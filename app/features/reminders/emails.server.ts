@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.server.ts'
 import { formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
@@ -49,7 +49,7 @@ export async function queueIdleEmail(tx: Tx, to: IdleStudent, modules: readonly 
     template: 'reminder-idle',
     subject: `Ready to pick up ${to.courseTitle} again?`,
     paragraphs: [
-      `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${count(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${formatHours(Math.max(1, countStudyMinutes(next)))} including practice.${examText}`,
+      `${read === 0 ? `You haven’t started ${to.courseTitle} yet` : `You’ve read ${read} of ${formatCount(total, 'section')} of ${to.courseTitle}`}. Next up is ${next.moduleNumber}.${next.sectionNumber}, “${next.title}”: about ${formatHours(Math.max(1, countStudyMinutes(next)))} including practice.${examText}`,
       `Want to know how much to do each week? Make a weekly plan: ${env.publicOrigin}/course/${to.courseId}/plan`,
     ],
     action: {
@@ -66,7 +66,7 @@ export async function queueExamEmail(tx: Tx, to: ExamCandidate) {
     template: 'reminder-exam-opens',
     subject: `The final exam of ${to.courseTitle} is open`,
     paragraphs: [
-      `Your final exam in ${to.courseTitle} is open. It lasts ${count(computeExamMinutes(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
+      `Your final exam in ${to.courseTitle} is open. It lasts ${formatCount(computeExamMinutes(to), 'minute')}, the pass mark is ${to.passPercentage}%, and you have one attempt.`,
       'It stays open, so take it when you’re ready. The clock starts when you press Start Exam.',
     ],
     action: { label: 'See the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
@@ -83,15 +83,15 @@ export async function queueDailyEmail(
   const minutes = Math.max(1, countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))
   await queueEmailTo(tx, to, {
     template: 'reminder-daily',
-    subject: `${count(items.length, 'item')} to review today`,
+    subject: `${formatCount(items.length, 'item')} to review today`,
     paragraphs: [
-      `You have ${count(items.length, 'item')} to review, about ${formatHours(minutes)}.`,
+      `You have ${formatCount(items.length, 'item')} to review, about ${formatHours(minutes)}.`,
       ...(next
         ? [`After that comes ${next.place}, “${next.title}”: about ${formatHours(next.minutes)} including practice.`]
         : []),
     ],
     action: { label: 'Start your review', url: `${env.publicOrigin}/review` },
-    closing: `You asked for this email at ${to.hour}:00 on days when something is due. It stops after ${count(dailyStopsAfterDays, 'day')} without study. You can change the time in My account: ${env.publicOrigin}/my-account#letters`,
+    closing: `You asked for this email at ${to.hour}:00 on days when something is due. It stops after ${formatCount(dailyStopsAfterDays, 'day')} without study. You can change the time in My account: ${env.publicOrigin}/my-account#letters`,
     stop: await issueUnsubscribeLink(tx, to),
   })
 }

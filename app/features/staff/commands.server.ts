@@ -35,7 +35,7 @@ export async function signInToPortal(
     return refused(reason)
   }
   const { sessionToken, person } = signedIn.value
-  const entry = await enterPortal(person.userId)
+  const entry = await recordPortalSignIn(person.userId)
   if (entry.ok) return done({ sessionToken })
   await signOut({ sessionToken })
   await recordRefusedSignIn({ email: attempt.email, reason: entry.reason })
@@ -43,7 +43,7 @@ export async function signInToPortal(
 }
 
 /** Logs a sign-in to the portal. Refuses accounts that are not active staff. */
-export async function enterPortal(userId: UserId): Promise<Outcome<undefined, 'not-staff'>> {
+export async function recordPortalSignIn(userId: UserId): Promise<Outcome<undefined, 'not-staff'>> {
   return db.transaction(async (tx) => {
     // Locked, so that a concurrent deactivation either refuses this sign-in or ends its session.
     const [row] = await tx

@@ -24,7 +24,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { walkPages } from '#tests/support/page-walk.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { enterPortal } from './commands.server.ts'
+import { recordPortalSignIn } from './commands.server.ts'
 import { checkHealth } from './health/queries.server.ts'
 import { countStaff, getOwnProfile, listStaff } from './queries.server.ts'
 
@@ -138,7 +138,7 @@ describe('entering the portal', () => {
   it('writes one log entry with name and employee ID', async () => {
     const member = actor('staff')
     const before = (await rows(member.staffId)).length
-    expect(await enterPortal(member.userId)).toEqual({ ok: true, value: undefined })
+    expect(await recordPortalSignIn(member.userId)).toEqual({ ok: true, value: undefined })
     expect(await rows(member.staffId)).toHaveLength(before + 1)
     const [latest] = (await readActivityDesk({ staff: actor('hr'), filter: allActivity })).page.rows
     expect(latest).toMatchObject({
@@ -152,8 +152,8 @@ describe('entering the portal', () => {
     const before = await number('select count(*) from staff_activity_logs')
     const student = (await pool.query<{ id: string }>(`select id from profiles where email = 'active@ukli.example'`))
       .rows[0]?.id
-    expect(await enterPortal(actor('leaver').userId)).toEqual({ ok: false, reason: 'not-staff' })
-    expect(await enterPortal(student as StaffActor['userId'])).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await recordPortalSignIn(actor('leaver').userId)).toEqual({ ok: false, reason: 'not-staff' })
+    expect(await recordPortalSignIn(student as StaffActor['userId'])).toEqual({ ok: false, reason: 'not-staff' })
     expect(await number('select count(*) from staff_activity_logs')).toBe(before)
   })
 })

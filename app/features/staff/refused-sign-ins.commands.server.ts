@@ -21,6 +21,6 @@ export async function recordRefusedSignIn({ email, reason }: { email: string; re
 }
 
 /** Deletes refused sign-ins after 90 days, like all technical logs (specification, section 1). */
-export async function forgetOldRefusedSignIns() {
+export async function deleteOldRefusedSignIns() {
   await db.delete(refusedSignIns).where(lt(refusedSignIns.refusedAt, addDays(clock.now(), -90)))
 }

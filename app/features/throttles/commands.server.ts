@@ -13,7 +13,7 @@ function isWindowOpen(now: Date, anew = sql`excluded.window_ends_at`) {
   return sql`(${throttles.windowEndsAt} > ${now}::timestamptz and ${throttles.windowEndsAt} <= ${anew} + interval '1 minute')`
 }
 
-function windowEnd(now: Date, { windowSeconds }: Limit) {
+function computeWindowEnd(now: Date, { windowSeconds }: Limit) {
   return new Date(now.getTime() + windowSeconds * 1000)
 }
 
@@ -42,7 +42,7 @@ export async function countAttempt(limit: Limit, subject: string) {
   const now = clock.now()
   const [row] = await db
     .insert(throttles)
-    .values({ key: throttleKey(limit, subject), count: 1, windowEndsAt: windowEnd(now, limit) })
+    .values({ key: throttleKey(limit, subject), count: 1, windowEndsAt: computeWindowEnd(now, limit) })
     .onConflictDoUpdate({ target: throttles.key, set: buildIncrement(now) })
     .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
   return {
@@ -61,7 +61,7 @@ function buildLimitsQuery(counted: readonly Counted[], now: Date) {
       select * from unnest(
         ${sql.param(counted.map(([limit, subject]) => throttleKey(limit, subject)))}::text[],
         ${sql.param(counted.map(([{ most }]) => most * env.LIMITS_SCALE))}::float8[],
-        ${sql.param(counted.map(([limit]) => windowEnd(now, limit)))}::timestamptz[]
+        ${sql.param(counted.map(([limit]) => computeWindowEnd(now, limit)))}::timestamptz[]
       ) as each (key, most, window_ends_at)
     ), spent as (
       select max(throttles.window_ends_at) as until from checked join throttles on throttles.key = checked.key
@@ -132,7 +132,7 @@ export async function lookUpWithinLimits<Found>({
 }
 
 /** Takes back counted attempts once they turned out to be legitimate. */
-export async function takeBackAttempts(...counted: readonly Counted[]) {
+export async function uncountAttempts(...counted: readonly Counted[]) {
   const keys = sql.param(counted.map(([limit, subject]) => throttleKey(limit, subject)))
   // Locks the rows in the same order as counting does, so that the two cannot deadlock.
   await db.execute(sql`
@@ -140,6 +140,6 @@ export async function takeBackAttempts(...counted: readonly Counted[]) {
     update throttles set count = greatest(throttles.count - 1, 0) from held where throttles.key = held.key`)
 }
 
-export async function forgetPassedWindows() {
+export async function deletePassedWindows() {
   await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()))
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#app/platform/jobs.server.ts'
-import { forgetPassedWindows } from './commands.server.ts'
+import { deletePassedWindows } from './commands.server.ts'
 
 export const throttleJobs: readonly Job[] = [
-  { name: 'forget-passed-throttles', everyMinutes: 60, run: forgetPassedWindows },
+  { name: 'forget-passed-throttles', everyMinutes: 60, run: deletePassedWindows },
 ]

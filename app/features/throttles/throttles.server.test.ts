@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { warmPool } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countAttempt, forgetPassedWindows, takeBackAttempts, throttle } from './commands.server.ts'
+import { countAttempt, deletePassedWindows, uncountAttempts, throttle } from './commands.server.ts'
 
 const world = openTestWorld()
 const limit = { name: 'test', most: 1, windowSeconds: 900 }
@@ -16,11 +16,11 @@ it('counts within a window and starts again after it', async () => {
 
 it('a counter is deleted once its window is over, and not before', async () => {
   await countAttempt(limit, 'waiting')
-  await forgetPassedWindows()
+  await deletePassedWindows()
   expect(await countAttempt(limit, 'waiting')).toMatchObject({ isAllowed: false })
   await world.moveClock({ minutes: 16 })
   await countAttempt(limit, 'later')
-  await forgetPassedWindows()
+  await deletePassedWindows()
   const { rows } = await pool.query<{ key: string }>(
     `select key from throttles where key in ('test:waiting', 'test:later')`,
   )
@@ -67,7 +67,7 @@ it('allows no more concurrent attempts than sequential ones, in any order of lim
 
 it('gives back counted attempts, and never more than were counted', async () => {
   await throttle([byAddress, 'owner'], [byAccount, 'owner'])
-  for (let i = 0; i < 3; i += 1) await takeBackAttempts([byAddress, 'owner'], [byAccount, 'owner'])
+  for (let i = 0; i < 3; i += 1) await uncountAttempts([byAddress, 'owner'], [byAccount, 'owner'])
   expect(await throttle([byAddress, 'owner'])).toBeNull()
   expect(await throttle([byAddress, 'owner'])).toBeNull()
   expect(await throttle([byAddress, 'owner'])).toMatchObject({ reason: 'throttled' })

@@ -6,7 +6,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { draftTicketConfirmation } from './student-tickets/emails.server.ts'
@@ -33,7 +33,7 @@ export async function openTicketForStudent({
     const [studentId, at] = [student.id, clock.now()]
     const ticketId = await insertTicket(tx, { studentId, ...question, at })
     const recipient = await getTicketRecipient(tx, { id: ticketId, title: question.title, studentId })
-    await queueEmail(tx, draftTicketConfirmation({ ...recipient, answerDueAt: answerDueAt(at) }))
+    await queueEmail(tx, draftTicketConfirmation({ ...recipient, answerDueAt: computeAnswerDue(at) }))
     await recordActivity(tx, {
       staff: actor,
       action: `Opened a ticket for a student: ${question.title}`,

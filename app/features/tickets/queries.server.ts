@@ -119,7 +119,7 @@ const selectTicketRows = () =>
 
 type Range = { beyond?: SQL | undefined; isBackwards: boolean }
 
-function readRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Range): Promise<TicketRow[]> {
+function listTicketRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Range): Promise<TicketRow[]> {
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
@@ -137,7 +137,7 @@ function readRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Ra
 async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> {
   const { cursor, limit } = listed
   const place = cursor && readSortKey(cursor.key)
-  if (!place) return readRange({ ...listed, isBackwards: false })
+  if (!place) return listTicketRange({ ...listed, isBackwards: false })
   const isBackwards = cursor.direction === 'before'
   const { createdAt, id, replyDueAt } = place
   const due = studentTickets.replyDueAt
@@ -145,11 +145,11 @@ async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> 
   const first = replyDueAt
     ? and(isNotNull(due), or(isBackwards ? lt(due, replyDueAt) : gt(due, replyDueAt), and(eq(due, replyDueAt), raised)))
     : and(isNull(due), raised)
-  const rows = await readRange({ ...listed, beyond: first, isBackwards })
+  const rows = await listTicketRange({ ...listed, beyond: first, isBackwards })
   // The second statement fills the rest of the page.
   if (rows.length === limit || isBackwards === Boolean(replyDueAt)) return rows
   const other = isBackwards ? isNotNull(due) : isNull(due)
-  return [...rows, ...(await readRange({ ...listed, beyond: other, isBackwards, limit: limit - rows.length }))]
+  return [...rows, ...(await listTicketRange({ ...listed, beyond: other, isBackwards, limit: limit - rows.length }))]
 }
 
 type ListQuery = { actor: StaffActor; filter: TicketFilter; cursor: Cursor | null; limit: number }

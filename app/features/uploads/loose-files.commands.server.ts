@@ -30,7 +30,7 @@ export async function claimFile(tx: Tx, key: string) {
  * Lists a file as loose. Call it in the transaction that deletes the last row of the file, and `removeLooseFiles`
  * afterwards.
  */
-export async function releaseFile(tx: Tx, key: string) {
+export async function markFileLoose(tx: Tx, key: string) {
   await tx.insert(looseFiles).values({ key, since: clock.now() })
 }
 
@@ -79,7 +79,7 @@ export async function withLooseFiles<Result>(keys: readonly string[], action: ()
  * Removes loose files that remained because a process died, or because the file store or the database was unavailable.
  * Files without an attempt come first, so that files which cannot be removed do not delay the others.
  */
-export async function sweepLooseFiles() {
+export async function removeOldLooseFiles() {
   const old = await db
     .select({ key: looseFiles.key })
     .from(looseFiles)

@@ -9,11 +9,11 @@ import { startWhileLocked } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import {
-  releaseFile,
+  markFileLoose,
   claimFile,
   storeLooseFile,
   removeLooseFiles,
-  sweepLooseFiles,
+  removeOldLooseFiles,
   withLooseFiles,
 } from './loose-files.commands.server.ts'
 
@@ -83,10 +83,10 @@ describe('the sweep', () => {
   it('removes the files of a dead process after an hour', async () => {
     const key = await stored()
     await world.moveClock({ minutes: 59 })
-    await sweepLooseFiles()
+    await removeOldLooseFiles()
     expect(await exists(key)).toBe(true)
     await world.moveClock({ minutes: 2 })
-    await sweepLooseFiles()
+    await removeOldLooseFiles()
     expect(await exists(key)).toBe(false)
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
   })
@@ -95,7 +95,7 @@ describe('the sweep', () => {
     const key = await stored()
     await rowsOf('update loose_files set is_going = true, since = $1', [new Date(clock.now().getTime() - 7_200_000)])
     await expect(db.transaction((tx) => claimFile(tx, key))).rejects.toThrow('was removed')
-    await sweepLooseFiles()
+    await removeOldLooseFiles()
     expect([await exists(key), await listed()]).toEqual([false, []])
   })
 
@@ -107,10 +107,10 @@ describe('the sweep', () => {
       withheld,
       new Date(clock.now().getTime() - 7_200_000),
     ])
-    await sweepLooseFiles()
+    await removeOldLooseFiles()
     const key = await stored()
     await world.moveClock({ minutes: 61 })
-    await sweepLooseFiles()
+    await removeOldLooseFiles()
     expect([await exists(key), (await listed()).length]).toEqual([false, 200])
     await rowsOf('delete from loose_files')
   })
@@ -118,7 +118,7 @@ describe('the sweep', () => {
   it('removes released files', async () => {
     const key = await stored()
     await db.transaction((tx) => claimFile(tx, key))
-    await db.transaction((tx) => releaseFile(tx, key))
+    await db.transaction((tx) => markFileLoose(tx, key))
     await removeLooseFiles([key])
     expect(await exists(key)).toBe(false)
   })

@@ -36,7 +36,7 @@ function matchesFilter({ kind, page, from, to }: VisitFilter) {
   )
 }
 
-async function countFound(filter: VisitFilter) {
+async function countFoundVisits(filter: VisitFilter) {
   const [row] = await readDb.select({ found: count() }).from(visitorLogs).where(matchesFilter(filter))
   return row?.found ?? 0
 }
@@ -80,7 +80,7 @@ export async function readVisits({
       keyOf,
     }),
     countByKind(),
-    hasSearch(filter) ? countFound(filter) : null,
+    hasSearch(filter) ? countFoundVisits(filter) : null,
   ])
   const getTotal = (kind: VisitorKind) => counted[kind].total
   const byKind = { people: getTotal('people'), bots: getTotal('bots'), staff: getTotal('staff') }
@@ -108,7 +108,7 @@ const none: VisitCounts = { total: 0, today: 0, lastSevenDays: 0 }
  * days include today, as in the chart.
  */
 async function countByKind(): Promise<Record<VisitorKind, VisitCounts>> {
-  const [totals, recent] = await Promise.all([countTotals(), countRecent()])
+  const [totals, recent] = await Promise.all([countTotals(), countRecentVisits()])
   const countByState = (kind: VisitorKind) => ({ ...none, ...recent.get(kind), total: totals[kind] })
   return { people: countByState('people'), bots: countByState('bots'), staff: countByState('staff') }
 }
@@ -126,7 +126,7 @@ async function countTotals(): Promise<Record<VisitorKind, number>> {
   return { people: all - bots - staff, bots, staff }
 }
 
-async function countRecent() {
+async function countRecentVisits() {
   const today = londonDay(clock.now())
   const londonMidnight = (day: string) => londonWallClock(day, 0)
   const rows = await readDb

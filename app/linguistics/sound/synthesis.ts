@@ -69,7 +69,7 @@ function listFormantKnots({ segments }: Pick<Utterance, 'segments'>): Knot[] {
 export const lengthMilliseconds = ({ segments }: Pick<Utterance, 'segments'>) =>
   segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
-function interpolate(points: readonly { at: number; value: number }[]) {
+function createInterpolator(points: readonly { at: number; value: number }[]) {
   let i = 0
   return (at: number) => {
     while (i < points.length - 2 && at > (points[i + 1]?.at ?? 0)) i += 1
@@ -94,7 +94,7 @@ function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => 
     start = end
     return knots
   })
-  return interpolate([{ at: 0, value: 0 }, ...points, { at: start, value: 0 }])
+  return createInterpolator([{ at: 0, value: 0 }, ...points, { at: start, value: 0 }])
 }
 
 const upper = [
@@ -126,9 +126,9 @@ export function synthesise(utterance: Utterance): Float32Array {
   const { segments, pitch } = utterance
   const knots = listFormantKnots(utterance)
   const tracks = ([0, 1, 2] as const).map((i) =>
-    interpolate(knots.map(({ at, formants }) => ({ at, value: formants[i] }))),
+    createInterpolator(knots.map(({ at, formants }) => ({ at, value: formants[i] }))),
   )
-  const hertzAt = interpolate(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+  const hertzAt = createInterpolator(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
   const voiceAt = smoothLoudness(segments, ({ voice }) => voice)
   const breathAt = smoothLoudness(segments, ({ breath }) => breath)
   const noiseAt = smoothLoudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameValue } from './cells.ts'
-import { listBlankCells, orderAsFields, makeExercise, chooseWorkShow } from './exercise.ts'
+import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from './exercise.ts'
 import { newRandom, hashToSeed } from './random.ts'
 import { getSpec, specs } from './specs.fixture.ts'
 import type { TableExercise } from './types.ts'
@@ -48,7 +48,7 @@ describe.each(tables)('$work', (spec) => {
       const names = exercise.cells.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
       const all = [...exercise.cells.keys()]
-      expect(orderAsFields(exercise, all).toSorted((a, b) => a - b)).toEqual(all)
+      expect(sortCellsByRow(exercise, all).toSorted((a, b) => a - b)).toEqual(all)
     }
   })
 

@@ -55,7 +55,7 @@ export function listBlankCells({ cells }: Pick<TableExercise, 'cells'>, show: Wo
 }
 
 /** Sorts the blank cells by the rows of the table, the order in which a form sends them. */
-export function orderAsFields({ table }: Pick<TableExercise, 'table'>, blanks: readonly number[]) {
+export function sortCellsByRow({ table }: Pick<TableExercise, 'table'>, blanks: readonly number[]) {
   return table.rows
     .flatMap(({ entries }) => entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.cell])))
     .filter((cell) => blanks.includes(cell))

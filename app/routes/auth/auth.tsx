@@ -17,7 +17,7 @@ import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.t
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import { ChosenCourse } from '#app/features/courses/ui/chosen-course.tsx'
-import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
@@ -88,13 +88,13 @@ async function submitSignIn(request: Request, form: FormData, visit: Visit) {
   if (!outcome.ok) return outcome.answer
   const { person } = outcome.value
   const landing = findLandingUrl(person, destinationOf(new URL(request.url)))
-  if (landing === '/staff-portal') await enterPortal(person.userId)
+  if (landing === '/staff-portal') await recordPortalSignIn(person.userId)
   outcome.headers.append('set-cookie', forgetSignUpCookie())
   const isNew = modeOf(request) === 'sign-up' && !person.student && !person.staff
   return redirectWithNotice(landing, isNew ? notices.signedUp : notices.signedIn, outcome.headers)
 }
 
-const portal = { enter: enterPortal, refusals }
+const portal = { enter: recordPortalSignIn, refusals }
 
 /**
  * Creates the account and signs in to it. If an account already has this email and this password, signs in to that

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { complaints: await listOwnComplaints({ person }), now: now() }
 }
 
-async function send(form: FormData, context: Route.ActionArgs['context']) {
+async function sendComplaint(form: FormData, context: Route.ActionArgs['context']) {
   const outcome = await runWithForm(form, complaintForm, (values) =>
     submitComplaint({ person: signedInPerson(context), ...values }),
   )
@@ -38,7 +38,7 @@ async function send(form: FormData, context: Route.ActionArgs['context']) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
-  return answerForm(form, { otherwise: unexpected, answer: () => send(form, context) })
+  return answerForm(form, { otherwise: unexpected, answer: () => sendComplaint(form, context) })
 }
 
 export default function Complaints() {

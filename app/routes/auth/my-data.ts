@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { exportPersonalData } from '#app/features/privacy/export.commands.server.ts'
 import { tooManyDownloads } from '#app/features/privacy/export.messages.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/my-data.ts'
 
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
   const outcome = await exportPersonalData({ person })
   if (!outcome.ok) return refuseFile({ ...outcome, status: 429, text: tooManyDownloads })
-  return download({
+  return buildDownloadResponse({
     body: JSON.stringify(outcome.value, null, 2),
     type: 'application/json; charset=utf-8',
     fileName: 'ukli-my-data.json',

@@ -8,7 +8,7 @@ import { hasPasskey } from '#app/features/accounts/passkeys/queries.server.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
-import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { completeSignIn } from '#app/http/complete-sign-in.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { back: signInPages[page], hasPasskey: await hasPasskey({ ticket }) }
 }
 
-const portal = { enter: enterPortal, refusals }
+const portal = { enter: recordPortalSignIn, refusals }
 
 function parseSecondFactor(form: FormData) {
   if (form.get('intent') === 'passkey') return readPasskeyForm(form)

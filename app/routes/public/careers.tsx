@@ -4,7 +4,7 @@ import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/core/institute.ts'
 import { WriteToLink } from '#app/ui/write-to-link.tsx'
 import { isReference } from '#app/core/ids.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { submitApplication } from '#app/features/applications/apply/commands.server.ts'
 import { applicationForm } from '#app/features/applications/apply/forms.ts'
 import {
@@ -31,7 +31,7 @@ import {
   refuseCommand,
   refuseForm,
   takeFormWithFile,
-  tooManyForms,
+  buildTooManyFormsResponse,
 } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -81,7 +81,7 @@ async function readCv(file: File | undefined) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw tooManyForms(throttled)
+  if (throttled) throw buildTooManyFormsResponse(throttled)
   const form = await takeFormWithFile(request, handle.body)
   const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
     const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'
@@ -144,7 +144,7 @@ export default function Careers() {
     <>
       <PageMeta
         title="Careers"
-        description={`${careers.hero.lead} ${count(openings.length, 'open position')} right now.`}
+        description={`${careers.hero.lead} ${formatCount(openings.length, 'open position')} right now.`}
         path="/careers"
       />
       {openings.map((each) => (

@@ -3,7 +3,7 @@ import { calendarFile } from '#app/core/calendar-file.ts'
 import { readInterviewOffer } from '#app/features/applications/interviews/queries.server.ts'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { visitOf } from '#app/http/context.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/interview-ics.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title: `Interview at ${institute().name}: ${positionApplied}`,
     description: `With ${interviewerName}. If you cannot come, write to ${emailOrContactPage('careers')}.`,
   }
-  return download({
+  return buildDownloadResponse({
     body: calendarFile({ entries: [entry], host: new URL(origin).hostname, now: now() }),
     type: 'text/calendar; charset=utf-8',
     fileName: 'ukli-interview.ics',

@@ -28,7 +28,7 @@ import {
   refuseOutcome,
   takeFiles,
   takeFormWithFile,
-  tooManyForms,
+  buildTooManyFormsResponse,
 } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Withdraws the application or adds a CV. Only a POST does this, because mail scanners open links too. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw tooManyForms(throttled)
+  if (throttled) throw buildTooManyFormsResponse(throttled)
   const form = await takeFormWithFile(request, handle.body)
   if (form.get('intent') === 'resume') return submitResume({ form, url, context })
   const parsed = parseForm(form, withdrawalForm)

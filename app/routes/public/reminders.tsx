@@ -6,7 +6,7 @@ import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/remind
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, takeFormWithFile, tooManyForms } from '#app/http/forms.server.ts'
+import { parseForm, takeFormWithFile, buildTooManyFormsResponse } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw tooManyForms(throttled)
+  if (throttled) throw buildTooManyFormsResponse(throttled)
   const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, reminderForm)
   if (!parsed.ok) throw data(null, { status: 400 })

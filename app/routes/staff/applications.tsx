@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ] as const
     ).find((each) => each === form.get('intent')) ?? 'status'
   if (intent === 'compose') return openEmailDialog(form, url)
-  if (intent === 'bulk') return changeChosen({ staff, form, url, origin: visitOf(context).origin })
+  if (intent === 'bulk') return changeChosenApplications({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(urlWithout(url, 'letter', 'interview'), notices[intent])
   return refuseOutcome(form, outcome, refusals)
@@ -74,7 +74,7 @@ function openEmailDialog(form: FormData, url: URL) {
 }
 
 /** Changes all chosen applications. If some were not changed, the reloaded list says which and why. */
-async function changeChosen({ staff, form, url, origin }: Act & { url: URL }) {
+async function changeChosenApplications({ staff, form, url, origin }: Act & { url: URL }) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value

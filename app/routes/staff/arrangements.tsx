@@ -5,7 +5,7 @@ import { grantRequest, refuseRequest } from '#app/features/exams/arrangement-req
 import { grantForm, refusalForm, resitForm, settingForm } from '#app/features/exams/arrangement-requests/forms.ts'
 import { deskFailures, deskNotices, decisionRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
 import { readArrangementDesk } from '#app/features/exams/arrangement-requests/queries.server.ts'
-import { readDeskFilter, returnUrl } from '#app/features/exams/arrangement-requests/rules.ts'
+import { readDeskFilter, buildReturnUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { ArrangementDesk } from '#app/features/exams/arrangement-requests/ui/arrangement-desk.tsx'
 import { grantResit, setArrangements } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = String(form.get('intent'))
   const step = Object.entries(steps).find(([name]) => name === intent)?.[1] ?? steps.refuse
-  return answerPage(await step(staffOf(context), form, returnUrl(readDeskFilter(url.searchParams))))
+  return answerPage(await step(staffOf(context), form, buildReturnUrl(readDeskFilter(url.searchParams))))
 }
 
 export default function ArrangementsDesk() {

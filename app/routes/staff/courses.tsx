@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = form.get('intent') === 'take' ? 'take' : 'create'
   if (intent === 'create' && !form.get('slug')) form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
-  const outcome = intent === 'take' ? await takeOver({ staff, form }) : await create({ staff, form })
+  const outcome = intent === 'take' ? await submitTakeOver({ staff, form }) : await submitNewCourse({ staff, form })
   if (!outcome.ok) {
     const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
     return refuseOutcome(form, outcome, authoringRefusals, field)
@@ -52,11 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Act = { staff: StaffActor; form: FormData }
 
-function takeOver({ staff, form }: Act) {
+function submitTakeOver({ staff, form }: Act) {
   return runWithForm(form, taking, (values) => takeOverCourse({ staff, ...values }))
 }
 
-function create({ staff, form }: Act) {
+function submitNewCourse({ staff, form }: Act) {
   return runWithForm(form, createForm, (values) => createCourse({ staff, ...values }))
 }
 

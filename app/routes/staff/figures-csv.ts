@@ -1,5 +1,5 @@
 import { staffOf } from '#app/http/context.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { formatChartAsCsv } from '#app/views/statistics/rules.ts'
 import { readStatistics } from '#app/views/statistics/queries.server.ts'
@@ -11,5 +11,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const charts = await readStatistics({ staff: staffOf(context) })
   const chart = charts.find(({ name }) => name === url.searchParams.get('figure'))
   if (!chart) return refuseFile({ status: 404, text: 'There is no such chart.' })
-  return download({ body: formatChartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })
+  return buildDownloadResponse({
+    body: formatChartAsCsv(chart),
+    type: 'text/csv; charset=utf-8',
+    fileName: `${chart.name}.csv`,
+  })
 }

@@ -20,7 +20,7 @@ import {
 } from '#app/features/payments/desk/forms.ts'
 import { deskNotices, deskRefusals, stepFailures } from '#app/features/payments/desk/messages.ts'
 import { readMoneyDesk } from '#app/features/payments/desk/queries.server.ts'
-import { returnUrl, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
+import { buildReturnUrl, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
 import { MoneyDesk } from '#app/features/payments/desk/ui/money-desk.tsx'
 import {
   confirmOfflinePayment,
@@ -154,7 +154,7 @@ async function runIntent(staff: StaffActor, form: FormData, to: string): Promise
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return answerPage(await runIntent(staffOf(context), form, returnUrl(readMoneyFilter(url.searchParams))))
+  return answerPage(await runIntent(staffOf(context), form, buildReturnUrl(readMoneyFilter(url.searchParams))))
 }
 
 export default function Money() {

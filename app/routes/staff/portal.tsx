@@ -6,7 +6,7 @@ import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { notices } from '#app/features/accounts/messages.ts'
 import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
-import { enterPortal, signInToPortal } from '#app/features/staff/commands.server.ts'
+import { recordPortalSignIn, signInToPortal } from '#app/features/staff/commands.server.ts'
 import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'
 import { landingPath } from '#app/features/staff/rules.ts'
 import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
@@ -47,7 +47,7 @@ function readDemoAccounts(isDemo: boolean, requestedEmail: string | null) {
   }
 }
 
-const portal = { enter: enterPortal, refusals }
+const portal = { enter: recordPortalSignIn, refusals }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)

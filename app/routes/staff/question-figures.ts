@@ -1,7 +1,7 @@
 import { readStatisticsDesk } from '#app/features/exams/statistics/queries.server.ts'
 import { formatStatisticsAsCsv, readStatisticsView } from '#app/features/exams/statistics/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { download } from '#app/http/files.server.ts'
+import { buildDownloadResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/question-figures.ts'
 
@@ -10,7 +10,7 @@ export const middleware = [allow('author courses')]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { examId } = readStatisticsView(url.searchParams)
   const { chosen } = await readStatisticsDesk({ staff: staffOf(context), examId })
-  return download({
+  return buildDownloadResponse({
     body: formatStatisticsAsCsv(chosen?.items ?? []),
     type: 'text/csv; charset=utf-8',
     fileName: 'exam-questions.csv',

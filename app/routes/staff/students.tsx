@@ -29,7 +29,7 @@ import { readRosterFilter, readRosterView } from '#app/features/students/roster/
 import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
-import { isChangeOpen, statusChangeNames } from '#app/features/students/status/rules.ts'
+import { isStatusChangePossible, statusChangeNames } from '#app/features/students/status/rules.ts'
 import { personOf, staffOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -142,7 +142,7 @@ export default function StudentDesk() {
   const listAt = queryString(toUrlQuery(roster.filter))
   // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with the
   // reason and what was typed.
-  const isShown = dialog && (refused !== undefined || isChangeOpen(dialog.change, dialog.consequences.status))
+  const isShown = dialog && (refused !== undefined || isStatusChangePossible(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management" refused={refused}>
       <ProposalList proposals={proposals} />

@@ -95,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     })
     return answerPage(opened)
   }
-  if (form.get('intent') === 'bulk') return changeChosen({ staff, form, url, at })
+  if (form.get('intent') === 'bulk') return changeChosenTickets({ staff, form, url, at })
   const outcome = await runIntent({ staff, form })
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {
@@ -110,7 +110,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /**
  * Changes all chosen tickets. If some fail, the reloaded list says which and why. Merging asks for confirmation first.
  */
-async function changeChosen({ staff, form, url, at }: { staff: StaffActor; form: FormData; url: URL; at: string }) {
+async function changeChosenTickets({
+  staff,
+  form,
+  url,
+  at,
+}: {
+  staff: StaffActor
+  form: FormData
+  url: URL
+  at: string
+}) {
   const parsed = parseForm(form, bulkForm)
   if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
   const { chosen, ...action } = parsed.value

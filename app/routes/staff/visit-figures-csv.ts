@@ -1,6 +1,6 @@
 import { readVisitFilter } from '#app/features/visits/rules.ts'
 import { staffOf } from '#app/http/context.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { formatChartAsCsv } from '#app/views/statistics/rules.ts'
 import { readVisitStatistics } from '#app/views/statistics/queries.server.ts'
@@ -15,5 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const chart = charts.find(({ name }) => name === url.searchParams.get('figure'))
   if (!chart) return refuseFile({ status: 404, text: 'There is no such chart.' })
-  return download({ body: formatChartAsCsv(chart), type: 'text/csv; charset=utf-8', fileName: `${chart.name}.csv` })
+  return buildDownloadResponse({
+    body: formatChartAsCsv(chart),
+    type: 'text/csv; charset=utf-8',
+    fileName: `${chart.name}.csv`,
+  })
 }

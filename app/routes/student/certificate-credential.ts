@@ -2,7 +2,7 @@ import { readCredential } from '#app/features/certificates/credential/commands.s
 import { findAwardFor } from '#app/features/certificates/credential/queries.server.ts'
 import { noSuchCertificate, explainMissingFile } from '#app/features/certificates/messages.ts'
 import { personOf } from '#app/http/context.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/certificate-credential.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!award) return refuseFile({ status: 404, text: noSuchCertificate })
   const text = explainMissingFile(award)
   if (text) return refuseFile({ status: 410, text })
-  return download({
+  return buildDownloadResponse({
     body: await readCredential(award),
     type: 'application/vc',
     fileName: `${award.certificateNumber}.json`,

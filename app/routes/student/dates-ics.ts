@@ -1,6 +1,6 @@
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { download } from '#app/http/files.server.ts'
+import { buildDownloadResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: `${courseTitle}: ${text}`,
     description: `${visitOf(context).origin}/student-dashboard`,
   }))
-  return download({
+  return buildDownloadResponse({
     body: calendarFile({ entries, host: new URL(visitOf(context).origin).hostname, now: now() }),
     type: 'text/calendar; charset=utf-8',
     fileName: 'ukli-dates.ics',

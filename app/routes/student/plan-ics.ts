@@ -5,7 +5,7 @@ import { formatHours } from '#app/features/learning/plan/messages.ts'
 import { buildPlanView } from '#app/features/learning/plan/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { download, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         `${origin}/course/${course.id}/plan`,
       ].join('\n'),
     }))
-  return download({
+  return buildDownloadResponse({
     body: calendarFile({ entries, host: new URL(origin).hostname, now: now() }),
     type: 'text/calendar; charset=utf-8',
     fileName: 'ukli-plan.ics',

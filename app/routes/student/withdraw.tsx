@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
 import {
   placeGivenBackNotice,
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const enrollmentId = params.enrollmentId
   const student = studentOf(context)
   const team = (await findWithdrawal({ student, enrollmentId }))?.team
-  const outcome = await withdraw({ student, enrollmentId, ...parsed.value })
+  const outcome = await withdrawFromCourse({ student, enrollmentId, ...parsed.value })
   if (outcome.ok && team)
     return redirectWithNotice('/student-dashboard?tab=courses', placeGivenBackNotice(team.organisation))
   if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawnNotice(outcome.value.duePence))

@@ -55,7 +55,7 @@ const heard = Math.sqrt(Math.log(1 / quietest) / 1.6)
 const formatCoordinate = (value: number) => String(Math.round(value * 10) / 10)
 
 /** Returns the paths of the graphic, in the notation of SVG. */
-export function voiceprint({ seed, width, height }: Options): Voiceprint {
+export function buildVoiceprint({ seed, width, height }: Options): Voiceprint {
   const random = createRandomGenerator(toBytes(seed))
   const toX = (value: number) => formatCoordinate((value / drawn.width) * width)
   const toY = (value: number) => formatCoordinate((value / drawn.height) * height)

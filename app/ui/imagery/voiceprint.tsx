@@ -1,4 +1,4 @@
-import { voiceprint } from './voiceprint.ts'
+import { buildVoiceprint } from './voiceprint.ts'
 
 type Props = {
   /** The SHA-512 hash of the certificate's number in hexadecimal, computed on the server. */
@@ -10,7 +10,7 @@ type Props = {
 const [width, height] = [758, 118]
 
 export function Voiceprint({ seed, number, className }: Props) {
-  const { wave, pitch, formants } = voiceprint({ seed, width, height })
+  const { wave, pitch, formants } = buildVoiceprint({ seed, width, height })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} role="img" aria-label={`Voiceprint of ${number}`}>
       <g fill="none" strokeLinecap="round">

@@ -8,7 +8,7 @@ import {
 } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { awardName, linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import type { ExamIntro, ExamResult, Mark } from '#app/features/exams/types.ts'
 import type {
   MarkedQuestion,
@@ -171,7 +171,7 @@ export function findResitStep({
   const { ticketId, askedAt, isOpen } = request
   const asked = formatDayAndTime(askedAt)
   if (!isOpen) return { kind: 'answered', ticketId, asked }
-  return { kind: 'asked', ticketId, asked, decisionBy: formatWeekdayAndTime(answerDueAt(askedAt)) }
+  return { kind: 'asked', ticketId, asked, decisionBy: formatWeekdayAndTime(computeAnswerDue(askedAt)) }
 }
 
 export function describeResult({

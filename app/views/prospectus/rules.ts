@@ -1,4 +1,4 @@
-import { countPracticeMinutes, readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countPracticeMinutes, countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
 
 /** Counts the written sections, words and practice items, and the minutes of reading and practice. */
@@ -9,7 +9,7 @@ export function countCourseContents(contents: CourseContents) {
   return {
     sections: sections.length,
     words,
-    minutes: words === 0 ? 0 : readingMinutes(words),
+    minutes: words === 0 ? 0 : countReadingMinutes(words),
     items: kinds.length,
     itemMinutes: Math.ceil(countPracticeMinutes(kinds)),
   }

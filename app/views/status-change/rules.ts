@@ -1,6 +1,6 @@
 import { formatClockTime } from '#app/core/dates.ts'
-import { isHeard } from '#app/features/students/hearings/rules.ts'
-import { count } from '#app/core/text.ts'
+import { isHearingOver } from '#app/features/students/hearings/rules.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { StatusChange } from '#app/features/students/status/rules.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
 
@@ -48,7 +48,7 @@ export function describeConsequences({
       detail:
         sessions === 0
           ? 'None open. The reason is shown on signing in.'
-          : `${count(sessions, 'session ends', 'sessions end')} straight away. The reason is shown on signing in again.`,
+          : `${formatCount(sessions, 'session ends', 'sessions end')} straight away. The reason is shown on signing in again.`,
     },
     { term: 'Closed', detail: isFinal ? `${closed}, for good: this cannot be undone` : `${closed}, until reactivated` },
     { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
@@ -74,7 +74,7 @@ export function chooseStep({
   if (change === 'reactivate') return 'decide'
   if (change === 'suspend') return notice ? 'decide' : 'notice'
   if (!notice) return 'notice'
-  if (notice.change !== 'expel' || !isHeard(notice, now)) return 'wait'
+  if (notice.change !== 'expel' || !isHearingOver(notice, now)) return 'wait'
   if (!proposal) return 'propose'
   return mayConfirm ? 'confirm' : 'wait'
 }

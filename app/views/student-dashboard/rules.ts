@@ -1,5 +1,5 @@
 import { addWeeks, londonDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { findEnrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
 import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
@@ -126,7 +126,7 @@ function listEnrollmentDates(enrollment: DashboardEnrollment, now: Date): DateAh
   if (isPayable(enrollment, now) && paymentDueDate)
     return [buildEnrollmentDate('due', paymentDueDate, 'Payment is due')]
   if (state !== 'active' || !paidAt) return []
-  const minutes = examMinutes === null ? '' : `, ${count(examMinutes, 'minute')}`
+  const minutes = examMinutes === null ? '' : `, ${formatCount(examMinutes, 'minute')}`
   return [
     ...(exam.kind === 'locked'
       ? [buildEnrollmentDate('exam', exam.unlocksAt, `Final exam opens, one attempt${minutes}`)]

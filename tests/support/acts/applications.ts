@@ -8,7 +8,7 @@ import {
   editMemberAndPassOnWork,
   deactivateMemberAndPassOnWork,
 } from '#app/features/applications/deactivation/commands.server.ts'
-import { snapshotMember } from '#app/features/staff/members/rules.ts'
+import { serialiseMember } from '#app/features/staff/members/rules.ts'
 import { createStaff } from '../attempts.ts'
 import { origin } from '../lock-world.ts'
 import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
@@ -62,7 +62,7 @@ export const applicationsActs: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = snapshotMember({ ...known, roles: ['hr'] })
+      const seen = serialiseMember({ ...known, roles: ['hr'] })
       return editMemberAndPassOnWork({
         staff: world.staff,
         staffId,

@@ -22,7 +22,7 @@ import { sandboxCards } from '#app/features/payments/rules.ts'
 import { claimPlace, setSharingWithOrganisation } from '#app/features/payments/teams/claims.commands.server.ts'
 import { changeOrderLink, invitePeople } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
-import { withdraw } from '#app/features/payments/withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from '../payments.ts'
@@ -126,7 +126,7 @@ export const paymentsActs: Record<string, Act> = {
     needs: ['student', 'checkout'],
     prepare: async (world) => payInSandbox({ ...world, cardNumber: sandboxCards.succeeds }),
     run: async ({ student, unpaid, paymentId }) =>
-      withdraw({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
+      withdrawFromCourse({ student, enrollmentId: unpaid, expectedPence: await priceOf(paymentId), reason: null }),
   },
   'refund outside the policy': {
     needs: ['student', 'checkout'],
@@ -185,7 +185,12 @@ export const paymentsActs: Record<string, Act> = {
     needs: ['student', 'team'],
     prepare: claimIn,
     run: async (world) =>
-      withdraw({ student: world.student, enrollmentId: await heldPlaceOf(world), expectedPence: 0, reason: null }),
+      withdrawFromCourse({
+        student: world.student,
+        enrollmentId: await heldPlaceOf(world),
+        expectedPence: 0,
+        reason: null,
+      }),
   },
   'share a place': {
     needs: ['student', 'team'],

@@ -7,11 +7,11 @@ import { signOut } from '#app/features/accounts/commands.server.ts'
 import { confirmAddressChange } from '#app/features/accounts/addresses/commands.server.ts'
 import { changeProfile } from '#app/features/accounts/profile.commands.server.ts'
 import { endOtherSessions } from '#app/features/accounts/sessions.commands.server.ts'
-import { enterPortal } from '#app/features/staff/commands.server.ts'
+import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { editMember } from '#app/features/staff/members/commands.server.ts'
-import { snapshotMember } from '#app/features/staff/members/rules.ts'
+import { serialiseMember } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
 import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
@@ -138,7 +138,7 @@ export const peopleActs: Record<string, Act> = {
     needs: ['member'],
     run: async (world) => {
       const sessionToken = await openSession(memberOf(world))
-      const entered = await enterPortal(memberOf(world).person.userId)
+      const entered = await recordPortalSignIn(memberOf(world).person.userId)
       // Sign-in to the portal does the same.
       if (!entered.ok) await signOut({ sessionToken })
     },
@@ -153,7 +153,7 @@ export const peopleActs: Record<string, Act> = {
     run: (world) => {
       const { staffId, person } = memberOf(world)
       const known = { fullName: person.fullName, phone: null, department: null, position: null }
-      const seen = snapshotMember({ ...known, roles: ['hr'] })
+      const seen = serialiseMember({ ...known, roles: ['hr'] })
       return editMember({ staff: world.staff, staffId, seen, ...known, roles: ['it_support', 'hr'] })
     },
   },

@@ -14,7 +14,7 @@ const links = [
 const [top, bottom] = [56, 192]
 
 /** Draws a word alignment in which the participle moves to the end and the object moves in front of it. */
-export function alignmentCover() {
+export function drawAlignmentCover() {
   const above = layOutWords(source, 21, 26)
   const below = layOutWords(target, 21, 20)
   return [

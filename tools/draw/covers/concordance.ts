@@ -14,7 +14,7 @@ const node = 'utterly'
 const size = 18
 const column = 158
 
-export function concordanceCover() {
+export function drawConcordanceCover() {
   const width = measureText(node, size)
   const yOfRow = (row: number) => 36 + row * 27
   return [

@@ -27,7 +27,7 @@ const first = 22
 const leafX = 232
 const xOfDistance = (delta: number) => leafX - delta * 180
 
-export function dendrogramCover() {
+export function drawDendrogramCover() {
   const parts: string[] = []
   let row = 0
   const drawCluster = (node: Cluster | string, parentX: number, color: string): number => {

@@ -28,7 +28,7 @@ const pens: Record<string, Pen> = {
 const inks: Record<string, string> = { read: tint.formantInk, rival: tint.pitchInk }
 
 /** Draws an ambiguous sentence: "with a telescope" belongs to the seeing (obl) or to the man (nmod). */
-export function dependencyArcsCover() {
+export function drawDependencyArcsCover() {
   const places = layOutWords(words, 19, 22)
   const xOfWord = (index: number) => places[index]?.centre ?? 0
   return [

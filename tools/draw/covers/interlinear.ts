@@ -8,7 +8,7 @@ const morphs = [
   { form: 'de', gloss: 'LOC', left: 292, right: 376 },
 ]
 
-export function interlinearCover() {
+export function drawInterlinearCover() {
   return [
     serifText(200, 72, 'evlerimde', { size: 56 }),
     fillPath('M24 100H376V142H24z', tint.mark),

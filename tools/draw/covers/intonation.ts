@@ -54,7 +54,7 @@ const panels = [
 ] as const
 const yOfPitch = (share: number) => 138 - share * 110
 
-export function intonationCover() {
+export function drawIntonationCover() {
   return panels
     .flatMap(({ left, name, mark, gloss, points }) => [
       stroke(`M${left} 24H${left + 164}M${left} 142H${left + 164}`, { color: tint.rule2, width: weight.hair }),

@@ -9,7 +9,7 @@ const lines = [
 ]
 
 /** Draws borders between northern and southern pronunciations: two that run together, and one that does not. */
-export function isoglossesCover() {
+export function drawIsoglossesCover() {
   const project = newProjection(45, -5.75, 54.98, 158, 4)
   const land = polylinePath([...scottishBorder, ...coast].map(project))
   return [

@@ -12,7 +12,7 @@ const first = 24
 const [rootX, branchX, forkX, leafX] = [100, 128, 206, 292]
 
 /** Draws the Germanic languages, with the Anglo-Frisian node that English comes from highlighted. */
-export function languageFamilyCover() {
+export function drawLanguageFamilyCover() {
   let row = 0
   const parts: string[] = []
   const middles = branches.map(({ name, leaves }) => {

@@ -14,7 +14,7 @@ const phases = [
 const xOfMinute = (minute: number) => 20 + minute * 6
 const middle = 64
 
-export function lessonTimelineCover() {
+export function drawLessonTimelineCover() {
   const random = newRandom(17)
   let talk = ''
   for (let px = 22; px < 380; px += 2.4) {

@@ -22,7 +22,7 @@ const scopes = [
 const zero = 100
 const unit = 78
 
-export function polarityCover() {
+export function drawPolarityCover() {
   const places = layOutWords(
     tokens.map(({ word }) => word),
     19,

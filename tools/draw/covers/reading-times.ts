@@ -7,7 +7,7 @@ const gardenPath = [335, 348, 352, 340, 332, 366, 598]
 const control = [333, 350, 362, 344, 330, 348, 384]
 const yOfTime = (milliseconds: number) => 178 - (milliseconds - 280) * 0.46
 
-export function readingTimesCover() {
+export function drawReadingTimesCover() {
   const places = layOutWords(words, 20, 34)
   const timesToPoints = (times: readonly number[]) =>
     times.map((time, index): Point => [places[index]?.centre ?? 0, yOfTime(time)])

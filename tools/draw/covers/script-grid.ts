@@ -22,7 +22,7 @@ const letters: readonly Letter[] = [
 
 const moveTo = (x: number, y: number, body: string) => `<g transform="translate(${x} ${y})">${body}</g>`
 
-export function scriptGridCover() {
+export function drawScriptGridCover() {
   const columns = [1, 2, 3, 4].map((n) => `M${left + n * cellWidth} ${top}V${top + 2 * cellHeight}`)
   return [
     fillPath(`M${left} ${top}h${cellWidth}v${cellHeight}h${-cellWidth}z`, tint.mark),

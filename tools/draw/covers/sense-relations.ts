@@ -7,7 +7,7 @@ const lexemes = [
 const rows = [134, 163, 192]
 
 /** Draws one form with two words (homonyms), and the related senses of each word (polysemy). */
-export function senseRelationsCover() {
+export function drawSenseRelationsCover() {
   return [
     serifText(204, 34, '/bæŋk/', { size: 24 }),
     ...lexemes.flatMap(({ label, index, x, senses }) => [

@@ -8,7 +8,7 @@ const rows = [
 ]
 
 /** Draws Grimm's law: each series of Proto-Indo-European stops moved one place along the chain in Germanic. */
-export function soundChangeCover() {
+export function drawSoundChangeCover() {
   return [
     stroke('M22 92H378M22 150H378', { color: tint.rule, width: weight.hair }),
     ...rows.flatMap(({ y, chain, latin, english }) => [

@@ -10,7 +10,7 @@ const tokens = 8
  * Draws the vowels of a known and of a questioned recording in one chart: close together, except one vowel that
  * disagrees.
  */
-export function speakerComparisonCover() {
+export function drawSpeakerComparisonCover() {
   const { x, y, at } = newVowelAxes(box)
   const random = newRandom(31)
   const vowels = monophthongs.filter(([label]) => compared.includes(label))

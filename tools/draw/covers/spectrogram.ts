@@ -37,7 +37,7 @@ function drawFriction(
   return d
 }
 
-export function spectrogramCover() {
+export function drawSpectrogramCover() {
   const random = newRandom(5)
   const vowel = { start: 160, end: 262 }
   const tracks = [

@@ -37,7 +37,7 @@ const levelHeight = 31
 const firstLevel = 24
 const wordLine = 217
 
-export function syntaxTreeCover() {
+export function drawSyntaxTreeCover() {
   const parts: string[] = []
   const drawNode = (node: Node, depth: number): number => {
     const y = firstLevel + depth * levelHeight

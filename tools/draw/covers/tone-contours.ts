@@ -50,7 +50,7 @@ const panel = 86
 const left = 40
 const yOfLevel = (level: number) => 128 - (level - 1) * 25
 
-export function toneContoursCover() {
+export function drawToneContoursCover() {
   return [
     stroke([1, 2, 3, 4, 5].map((level) => `M${left - 6} ${yOfLevel(level)}H380`).join(''), {
       color: tint.rule,

@@ -15,7 +15,7 @@ const xOfShare = (share: number) => 26 + share * 350
 const yOfAccuracy = (accuracy: number) => 204 - accuracy * 180
 
 /** Draws the classic course of learning irregular past tenses: right by rote, wrong by rule, right again. */
-export function uShapedLearningCover() {
+export function drawUShapedLearningCover() {
   const random = newRandom(11)
   const line = curveThrough(course, 70)
   const samples = Array.from({ length: 64 }, (): Point => {

@@ -7,7 +7,7 @@ const rim = ['iː', 'e', 'æ', 'ʌ', 'ɑː', 'ɒ', 'ɔː', 'uː']
 const tokens = 8
 
 /** Draws English monophthongs by first and second formant, with the tokens behind each mean. */
-export function vowelSpaceCover() {
+export function drawVowelSpaceCover() {
   const { x, y, at } = newVowelAxes(box)
   const random = newRandom(23)
   const clouds = monophthongs.flatMap(([, f1, f2]) =>

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { countAttempt, takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueueJob } from '#app/platform/jobs.server.ts'
 import { issueLink } from '../email-links.commands.server.ts'
 import { tokenMinutes } from '../rules.ts'
 import { redeemToken } from '../tokens.commands.server.ts'
@@ -19,7 +19,7 @@ const purpose = 'this-browser'
  */
 export async function queueEntryEmail({ email, origin }: { email: string; origin: string }) {
   if (!(await countAttempt(emailLimit('entry'), email)).isAllowed) return
-  await db.transaction((tx) => enqueue(tx, 'send-entry-email', { email, origin }))
+  await db.transaction((tx) => enqueueJob(tx, 'send-entry-email', { email, origin }))
 }
 
 /** Emails the owner of an account the link that makes a browser known. Does nothing for an email without an account. */
@@ -48,6 +48,6 @@ export async function redeemEntryLink({
   const userId = await redeemToken(db, { purpose, token })
   const [owner] = userId ? await db.select().from(profiles).where(eq(profiles.id, userId)) : []
   if (!owner) return refused('invalid-link')
-  await takeBackAttempts([limits.linksByAddress, ipAddress])
+  await uncountAttempts([limits.linksByAddress, ipAddress])
   return done({ email: owner.email })
 }

@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { fingerprintsOf, decryptSecret, encryptSecret, reencryptSecret } from '#app/platform/encryption.server.ts'
@@ -113,7 +113,7 @@ export async function confirmAuthenticator({
     await queueFactorEmail(tx, { ...person, origin, event: 'on' })
     return done({ sessionToken: await renewSessionToken(tx, { sessionId, amr: 'password otp' }) })
   })
-  if (outcome.ok) await takeBackAttempts([limits.codesByAccount, userId])
+  if (outcome.ok) await uncountAttempts([limits.codesByAccount, userId])
   return outcome
 }
 

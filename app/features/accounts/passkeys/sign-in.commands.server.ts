@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { passkeys, profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
-import { countAttempt, takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockAccount, signOut, type SignedIn } from '../commands.server.ts'
@@ -155,7 +155,7 @@ export async function signInWithPasskey({
     if (opened.reason === 'passkey-copied') await warnOfCopiedPasskey(opened.warning)
     return refused(opened.reason)
   }
-  await takeBackAttempts([limits.passkeysByAddress, ipAddress])
+  await uncountAttempts([limits.passkeysByAddress, ipAddress])
   const { sessionToken } = opened.value
   const person = await findPerson({ sessionToken })
   if (person) return done({ sessionToken, person })

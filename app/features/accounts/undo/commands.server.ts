@@ -3,7 +3,7 @@ import { db, type Tx } from '#db/client.server.ts'
 import { passkeys, profiles } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from '../commands.server.ts'
@@ -49,6 +49,6 @@ export async function undoChange({
     await endSessionsOf(tx, userId)
     return done({ resetUrl: decryptEmail(await issuePasswordLink(tx, { userId, origin, kind: 'reset-password' })) })
   })
-  if (outcome.ok) await takeBackAttempts([limits.linksByAddress, ipAddress])
+  if (outcome.ok) await uncountAttempts([limits.linksByAddress, ipAddress])
   return outcome
 }

@@ -12,7 +12,7 @@ import type { BulkAction, BulkResult } from './types.ts'
 type Chosen = { applicationId: string; from: ApplicationStage }
 type Request = Chosen & { staff: StaffActor; action: BulkAction; origin: string }
 
-async function actOnOne({ staff, action, applicationId, from, origin }: Request) {
+async function actOnApplication({ staff, action, applicationId, from, origin }: Request) {
   if (action.step === 'assign') return assignReviewer({ staff, applicationId, reviewerId: action.reviewerId })
   const status = action.step === 'reject' ? 'rejected' : action.stage
   return setApplicationStatus({ staff, origin, applicationId, from, status })
@@ -42,7 +42,7 @@ export async function actOnApplications({
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const failed: { name: string; reason: string }[] = []
   for (const one of each.values()) {
-    const outcome = await actOnOne({ staff, action, origin, ...one })
+    const outcome = await actOnApplication({ staff, action, origin, ...one })
     if (!outcome.ok) failed.push({ name: names.get(one.applicationId) ?? 'One', reason: refusals[outcome.reason].text })
   }
   return { done: each.size - failed.length, failed }

@@ -1,5 +1,5 @@
 import type { Notice } from '#app/core/notice.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { BulkAction, BulkResult } from './types.ts'
 
 const pastTense = {
@@ -9,12 +9,12 @@ const pastTense = {
 } as const satisfies Record<BulkAction['step'], string>
 
 export function describeBulkResult(step: BulkAction['step'], { done }: BulkResult): Notice {
-  return { tone: 'success', text: `${count(done, 'application')} ${pastTense[step]}` }
+  return { tone: 'success', text: `${formatCount(done, 'application')} ${pastTense[step]}` }
 }
 
 export function describeBulkFailure(step: BulkAction['step'], { done, failed }: BulkResult) {
   const named = failed.map(({ name, reason }) => `${name}: ${reason}`).join('. ')
-  return `${count(done, 'application')} ${pastTense[step]}, ${failed.length} left as they were. ${named}`
+  return `${formatCount(done, 'application')} ${pastTense[step]}, ${failed.length} left as they were. ${named}`
 }
 
 export const bulkFailed = 'Failed to update the selected applications'

@@ -19,7 +19,7 @@ import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { triageTicket } from '#app/features/tickets/triage.commands.server.ts'
 import { takeTicketStep } from '#app/features/tickets/handling.commands.server.ts'
 import { editMemberAndPassOnWork, deactivateMemberAndPassOnWork } from './commands.server.ts'
-import { snapshotMember } from '#app/features/staff/members/rules.ts'
+import { serialiseMember } from '#app/features/staff/members/rules.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import { readOpenWork } from './queries.server.ts'
 
@@ -112,7 +112,7 @@ it('nothing changes when the chosen colleague cannot take tickets', async () => 
 
 function change(roles: readonly StaffRole[], passTo: string | null) {
   const known = { fullName: leaver.fullName, phone: null, department: null, position: null }
-  const seen = snapshotMember({ ...known, roles: leaver.roles })
+  const seen = serialiseMember({ ...known, roles: leaver.roles })
   return editMemberAndPassOnWork({ staff: hr, staffId: leaver.staffId, seen, ...known, roles, passTo })
 }
 
@@ -166,7 +166,7 @@ describe('a member of staff who loses their customer service role', () => {
     const [row] = await rowsOf<{ fullName: string }>('select full_name as "fullName" from staff where id = $1', [
       hr.staffId,
     ])
-    const seen = snapshotMember({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
+    const seen = serialiseMember({ ...known, fullName: row?.fullName ?? '', roles: ['hr'] })
     const edit = {
       staff: await createStaff('hr'),
       staffId: hr.staffId,

@@ -1,4 +1,4 @@
-import { count, formatList } from '#app/core/text.ts'
+import { formatCount, formatList } from '#app/core/text.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { OpenWork } from './types.ts'
 
@@ -10,9 +10,9 @@ export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {
 /** Formats open work as "2 open tickets and 1 conversation", or "none". */
 export function describeOpenWork({ tickets, chats, interviews }: Pick<OpenWork, 'tickets' | 'chats' | 'interviews'>) {
   const parts = [
-    tickets > 0 && count(tickets, 'open ticket'),
-    chats > 0 && count(chats, 'conversation'),
-    interviews > 0 && count(interviews, 'interview'),
+    tickets > 0 && formatCount(tickets, 'open ticket'),
+    chats > 0 && formatCount(chats, 'conversation'),
+    interviews > 0 && formatCount(interviews, 'interview'),
   ]
   return formatList(parts.filter((part) => part !== false)) || 'none'
 }

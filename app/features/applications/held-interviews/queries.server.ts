@@ -11,7 +11,7 @@ import { daysOfAccessAfterInterview, mostListed } from './rules.ts'
 import type { HeldInterview, HeldInterviews } from './types.ts'
 
 /** Matches upcoming and recent interviews of applications that are still open. */
-function isCurrent(now: Date) {
+function isCurrentInterview(now: Date) {
   return and(
     isNull(interviews.cancelledAt),
     isNull(jobApplications.withdrawnAt),
@@ -60,7 +60,7 @@ export async function readHeldInterviews({
     .innerJoin(staff, eq(staff.id, interviews.interviewerId))
     .leftJoin(interviewSlots, bookedSlot)
     .leftJoin(uploadScans, eq(uploadScans.key, jobApplications.resumeUrl))
-    .where(and(isCurrent(now), maySeeAll ? undefined : eq(interviews.interviewerId, actor.staffId)))
+    .where(and(isCurrentInterview(now), maySeeAll ? undefined : eq(interviews.interviewerId, actor.staffId)))
     .orderBy(asc(interviewSlots.startsAt), asc(interviews.createdAt))
     .limit(mostListed)
   const all = rows.map(

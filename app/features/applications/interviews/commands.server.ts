@@ -7,14 +7,14 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { queueCancellationEmails, queueOfferEmail } from './emails.server.ts'
 import type { offerRefusals } from './messages.ts'
 import { isOwnApplication } from '../rules.ts'
-import { findTimesProblem, offerExpiry } from './rules.ts'
+import { findTimesProblem, computeOfferExpiry } from './rules.ts'
 
 const minutesPerDay = 1_440
 
@@ -95,7 +95,7 @@ export async function offerInterview({
     for (const time of times) if (await isInterviewerBusy(tx, interviewerId, time)) return refused('interviewer-busy')
     await closeOpenOffers(tx, applicationId)
     const id = newId()
-    const expiresAt = offerExpiry({ times, now })
+    const expiresAt = computeOfferExpiry({ times, now })
     const offer = {
       id,
       applicationId,
@@ -117,7 +117,7 @@ export async function offerInterview({
     await queueOfferEmail(tx, { ...application, times, interviewerName, place, topics, expiresAt, url })
     await recordActivity(tx, {
       staff: actor,
-      action: `${count(times.length, 'interview time')} offered, application ${application.reference}`,
+      action: `${formatCount(times.length, 'interview time')} offered, application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })

@@ -14,7 +14,7 @@ import { isOwnApplication } from '../rules.ts'
  * Locks the upcoming interviews of an interviewer and their applications. A withdrawal also locks the application, so
  * the two cannot run at the same time.
  */
-async function lockUpcoming(tx: Tx, interviewerId: string) {
+async function lockUpcomingInterviews(tx: Tx, interviewerId: string) {
   const condition = isUpcoming({ interviewerId, now: clock.now() })
   const ids = tx.select({ id: interviews.applicationId }).from(interviews).where(condition)
   const applications = await tx
@@ -49,7 +49,7 @@ export async function reassignInterviews(
   tx: Tx,
   { staff: actor, leaver, to }: { staff: StaffActor; leaver: { id: string; fullName: string }; to: string | null },
 ): Promise<Outcome<undefined, 'no-interviewer' | 'interviewer-busy'>> {
-  const upcoming = await lockUpcoming(tx, leaver.id)
+  const upcoming = await lockUpcomingInterviews(tx, leaver.id)
   if (upcoming.length === 0) return done()
   const newInterviewer = to && to !== leaver.id ? await lockInterviewer(tx, to) : null
   if (!newInterviewer || upcoming.some(({ application }) => isOwnApplication(newInterviewer, application)))

@@ -4,7 +4,7 @@ import {
   isOverlapping,
   findTimesProblem,
   determineInterviewState,
-  offerExpiry,
+  computeOfferExpiry,
   readLondonTime,
   formatSlot,
 } from './rules.ts'
@@ -46,8 +46,8 @@ describe('an offered time', () => {
 })
 
 it('an offer ends after a week, and with its last time if that is sooner', () => {
-  expect(offerExpiry({ times: [at(200), at(400)], now })).toEqual(addMinutes(now, 400))
-  expect(offerExpiry({ times: [at(60 * 24 * 20)], now })).toEqual(addDays(now, 7))
+  expect(computeOfferExpiry({ times: [at(200), at(400)], now })).toEqual(addMinutes(now, 400))
+  expect(computeOfferExpiry({ times: [at(60 * 24 * 20)], now })).toEqual(addDays(now, 7))
 })
 
 it('an offer is open until it is answered, cancelled or expired', () => {

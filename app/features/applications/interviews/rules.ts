@@ -34,7 +34,7 @@ export function findTimesProblem(times: readonly Span[], now: Date) {
 }
 
 /** Returns when an offer expires: after a week, or when its last time begins. */
-export function offerExpiry({ times, now }: { times: readonly Span[]; now: Date }) {
+export function computeOfferExpiry({ times, now }: { times: readonly Span[]; now: Date }) {
   const last = Math.max(...times.map(({ startsAt }) => startsAt.getTime()))
   return new Date(Math.min(addDays(now, daysToChoose).getTime(), last))
 }

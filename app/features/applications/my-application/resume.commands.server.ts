@@ -7,7 +7,7 @@ import type { LinkRequest } from '#app/features/accounts/types.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
-import { releaseFile, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { markFileLoose, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { examineCv } from '../apply/commands.server.ts'
 import type { UploadedCv } from '../apply/types.ts'
@@ -45,7 +45,7 @@ export async function addResume({ cv, ...link }: LinkRequest & { cv: UploadedCv 
         .set({ resumeUrl: key, resumeName: name, resumeAddedAt: clock.now() })
         .where(eq(jobApplications.id, applicationId))
       await claimUpload(tx, { key, verdict: stored.value.verdict })
-      if (replaced) await releaseFile(tx, replaced)
+      if (replaced) await markFileLoose(tx, replaced)
       await queueResumeEmail(tx, application)
       return done()
     }),

@@ -18,13 +18,13 @@ export const markLabels = {
 
 export const longestReviewNotes = 2_000
 
-export function averageMark(marks: Marks) {
+export function computeAverageMark(marks: Marks) {
   return criterionNames.reduce((sum, name) => sum + marks[name], 0) / criterionNames.length
 }
 
 /** Formats the average mark as "3.8 of 5". */
 export function formatAverageMark(marks: Marks) {
-  return `${averageMark(marks).toFixed(1)} of 5`
+  return `${computeAverageMark(marks).toFixed(1)} of 5`
 }
 
 /** Hides colleagues' reviews from a reviewer who has not written their own. */

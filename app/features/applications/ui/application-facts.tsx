@@ -1,8 +1,8 @@
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { anonymisationDay, findDecisionTime } from '../retention.rules.ts'
+import { computeAnonymisationDay, findDecisionTime } from '../retention.rules.ts'
 import { mailtoUrl } from '../rules.ts'
 import type { Application } from '../types.ts'
 
@@ -37,7 +37,7 @@ export function listExperienceFacts({
   availableStartDate,
 }: Experience): Description[] {
   return [
-    { term: 'Experience', detail: yearsExperience === null ? notGiven : count(yearsExperience, 'year') },
+    { term: 'Experience', detail: yearsExperience === null ? notGiven : formatCount(yearsExperience, 'year') },
     { term: 'Education', detail: educationLevel ?? notGiven },
     { term: 'Available from', detail: availableStartDate ? formatCalendarDay(availableStartDate) : notGiven },
   ]
@@ -66,5 +66,7 @@ function listRetentionFacts(application: Application): Description[] {
   const { anonymisedAt } = application
   if (anonymisedAt) return [{ term: 'Anonymised', detail: <TimeText instant={anonymisedAt} precision="day" /> }]
   const decidedAt = findDecisionTime(application)
-  return decidedAt ? [{ term: 'Kept until', detail: `${formatDay(anonymisationDay(decidedAt))}, then anonymised` }] : []
+  return decidedAt
+    ? [{ term: 'Kept until', detail: `${formatDay(computeAnonymisationDay(decidedAt))}, then anonymised` }]
+    : []
 }

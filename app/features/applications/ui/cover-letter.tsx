@@ -1,9 +1,9 @@
-import { truncate } from '#app/core/text.ts'
+import { truncateText } from '#app/core/text.ts'
 import { coverLetterPreview } from '../rules.ts'
 
 /** Shows the first 200 characters; the rest opens with or without JavaScript. */
 export function CoverLetter({ text }: { text: string }) {
-  const preview = truncate(text, coverLetterPreview)
+  const preview = truncateText(text, coverLetterPreview)
   return (
     <section>
       <h3 className="font-sans text-sm font-semibold">Cover letter</h3>

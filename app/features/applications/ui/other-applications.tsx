@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { stageLabels } from '../rules.ts'
@@ -9,7 +9,7 @@ export function OtherApplications({ others }: { others: readonly OtherApplicatio
   return (
     <section aria-labelledby="others" className="border-l-3 border-pitch bg-pitch-wash px-4 py-2.5">
       <h3 id="others" className="font-sans text-sm font-semibold">
-        {count(others.length, 'other application')} by this applicant
+        {formatCount(others.length, 'other application')} by this applicant
       </h3>
       <ul className="tnum mt-1">
         {others.map(({ id, fullName, positionApplied, stage, createdAt, hasSameEmail }) => (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { renderCertificate, makeKey, recordOf, signAward, signList } from '#tests/support/signed-awards.ts'
-import { sign } from '#app/platform/signing.server.ts'
+import { signDocument } from '#app/platform/signing.server.ts'
 import { buildCredential, toDidWeb } from '../credential/rules.ts'
 import type { Award } from '../credential/types.ts'
 import { describeSteps, describeVerdict } from './messages.ts'
@@ -251,7 +251,7 @@ const cases: Case[] = [
   ],
   [
     'another issuer’s award, by did:key',
-    sign(foreign(didKey), {
+    signDocument(foreign(didKey), {
       privateKey: strangersKey.privateKey,
       verificationMethod: `${didKey}#${strangersKey.publicKey}`,
       created,
@@ -261,7 +261,7 @@ const cases: Case[] = [
   ],
   [
     'another issuer’s award, by did:web',
-    sign(foreign('did:web:other.example'), { ...strangersKey, created }).then(bytesOf),
+    signDocument(foreign('did:web:other.example'), { ...strangersKey, created }).then(bytesOf),
     {},
     'bad: pass other-issuer ?key-not-known - - -',
   ],

@@ -36,8 +36,8 @@ function storeCredential({ id, credential, key }: { id: string; credential: stri
 }
 
 async function signAward(award: AwardRow, key: SigningKey) {
-  const { sign } = await loadSigning()
-  const signed = await sign(buildCredential({ origin: env.publicOrigin, award }), {
+  const { signDocument } = await loadSigning()
+  const signed = await signDocument(buildCredential({ origin: env.publicOrigin, award }), {
     ...key,
     created: formatInstant(award.issuedAt),
   })
@@ -80,9 +80,9 @@ export async function readStatusList({ list }: { list: number }): Promise<string
   const version = [key.id, day.getTime(), ...indexes].join(' ')
   const known = statusListCache.get(list)
   if (known?.version === version) return known.text
-  const { sign } = await loadSigning()
+  const { signDocument } = await loadSigning()
   const unsigned = buildStatusList({ origin: env.publicOrigin, list, day, encodedList: encodeBits(indexes) })
-  const text = JSON.stringify(await sign(unsigned, { ...key, created: formatInstant(day) }))
+  const text = JSON.stringify(await signDocument(unsigned, { ...key, created: formatInstant(day) }))
   statusListCache.set(list, { version, text })
   return text
 }

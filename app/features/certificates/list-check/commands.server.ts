@@ -5,7 +5,7 @@ import type { Verification } from '../types.ts'
 import { isNameOfHolder } from './rules.ts'
 import type { ListAnswer, ListLine } from './types.ts'
 
-function answerLine(line: ListLine, found: Verification): ListAnswer {
+function buildListAnswer(line: ListLine, found: Verification): ListAnswer {
   if (line.name === '') return { ...line, status: 'no-name', detail: 'Add the name after the number', award: '' }
   const { studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
   if (!isNameOfHolder({ given: line.name, holder: studentName })) {
@@ -38,7 +38,7 @@ export async function verifyList({
       ? null
       : await verifyCertificate({ typed: line.number, address })
     if (outcome?.ok) {
-      const answer = answerLine(line, outcome.value)
+      const answer = buildListAnswer(line, outcome.value)
       if (answer.status === 'other-name') await countFailedLookup({ address })
       answers.push(answer)
     } else {

@@ -56,7 +56,7 @@ function isOpenNoticeOf(certificateId: string) {
   )
 }
 
-async function revokeNow(
+async function revokeCertificateNow(
   tx: Tx,
   { certificate, holder }: Locked,
   { reason, grounds, by }: { reason: RevocationReason; grounds: string; by: Pick<StaffActor, 'staffId'> },
@@ -105,7 +105,7 @@ export async function revokeCertificate({
     const now = clock.now()
     const effect = chooseRevocationTime({ now, isDanger })
     if (isDanger) {
-      await revokeNow(tx, good.value, { reason, grounds, by: staff })
+      await revokeCertificateNow(tx, good.value, { reason, grounds, by: staff })
       return done({ takesEffectAt: effect })
     }
     const [running] = await tx
@@ -200,7 +200,7 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   // While this transaction waited for the lock, the notice may have been withdrawn or the certificate revoked as
   // urgent.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
-  await revokeNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
+  await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
 /** Issues a new certificate in the corrected name. The old number points to it and is marked in the status list. */

@@ -14,7 +14,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isAvailableForChat, listAvailableAdvisers } from '../presence.queries.server.ts'
-import { describeAvailability, extractFirstName, goneAfterSeconds, isGone } from '../rules.ts'
+import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
 import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
@@ -62,7 +62,7 @@ function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Da
     ...row,
     adviserName: adviserName && extractFirstName(adviserName),
     lastBody: lastBody ?? '',
-    isAway: isGone({ seenAt: guestHereAt, now }),
+    isAway: isGuestGone({ seenAt: guestHereAt, now }),
   }
 }
 

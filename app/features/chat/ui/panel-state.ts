@@ -13,7 +13,7 @@ let current: PanelState | null | undefined
 let opener: Element | null = null
 
 /** Returns null if the browser blocks storage, because reading `sessionStorage` then throws. */
-function readStored(): PanelState | null {
+function readStoredPanel(): PanelState | null {
   try {
     const kept = sessionStorage.getItem(key)
     return kept === 'open' || kept === 'small' ? kept : null
@@ -23,7 +23,7 @@ function readStored(): PanelState | null {
 }
 
 export function readPanel() {
-  if (current === undefined) current = readStored()
+  if (current === undefined) current = readStoredPanel()
   return current
 }
 

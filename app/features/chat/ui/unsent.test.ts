@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OwnChat } from '../types.ts'
-import { findLastPlace, mergeChat, removeStored } from './unsent.ts'
+import { findLastLineBeforeGap, mergeChat, removeStoredLines } from './unsent.ts'
 
 const line = (place: number, id = `line-${place}`) => ({
   id,
@@ -35,9 +35,9 @@ it('replaces another chat', () => {
 })
 
 it('requests lines again from the first gap on', () => {
-  expect(findLastPlace(null)).toBe(0)
-  expect(findLastPlace(chat(1, 2, 3))).toBe(3)
-  expect(findLastPlace(chat(1, 3, 4))).toBe(1)
+  expect(findLastLineBeforeGap(null)).toBe(0)
+  expect(findLastLineBeforeGap(chat(1, 2, 3))).toBe(3)
+  expect(findLastLineBeforeGap(chat(1, 3, 4))).toBe(1)
 })
 
 it('removes unsent lines once they are stored', () => {
@@ -45,5 +45,5 @@ it('removes unsent lines once they are stored', () => {
     { id: 'line-2', body: 'a' },
     { id: 'other', body: 'b' },
   ]
-  expect(removeStored(unsent, chat(1, 2).lines)).toEqual([{ id: 'other', body: 'b' }])
+  expect(removeStoredLines(unsent, chat(1, 2).lines)).toEqual([{ id: 'other', body: 'b' }])
 })

@@ -19,7 +19,7 @@ export function mergeView(before: ChatView | null, after: ChatView): ChatView {
 }
 
 /** Returns the number of the last line before any gap; the lines after it are requested again. */
-export function findLastPlace(chat: OwnChat | null) {
+export function findLastLineBeforeGap(chat: OwnChat | null) {
   let last = 0
   for (const { place } of chat?.lines ?? []) {
     if (place !== last + 1) break
@@ -28,7 +28,7 @@ export function findLastPlace(chat: OwnChat | null) {
   return last
 }
 
-export function removeStored(unsent: readonly Unsent[], lines: readonly { id: string }[]) {
+export function removeStoredLines(unsent: readonly Unsent[], lines: readonly { id: string }[]) {
   const stored = new Set(lines.map(({ id }) => id))
   return unsent.filter(({ id }) => !stored.has(id))
 }

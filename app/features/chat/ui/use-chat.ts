@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 import { fetchChat, sendAction } from './sending.ts'
-import { findLastPlace, mergeView, removeStored, type Unsent } from './unsent.ts'
+import { findLastLineBeforeGap, mergeView, removeStoredLines, type Unsent } from './unsent.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useSeenSignal, useTypingSignal } from './use-chat-signals.ts'
 import { useOutbox, type SendResult } from './use-outbox.ts'
@@ -22,7 +22,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
   const [errors, setErrors] = useState<FormErrors>({})
   const latest = useRef(initial)
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const after = useCallback(() => findLastPlace(latest.current?.chat ?? null), [])
+  const after = useCallback(() => findLastLineBeforeGap(latest.current?.chat ?? null), [])
 
   const show = useCallback((fresh: ChatView) => {
     const merged = mergeView(latest.current, fresh)
@@ -97,7 +97,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     view,
     chat,
     isLive,
-    unsent: removeStored(outbox.unsent, chat?.lines ?? []),
+    unsent: removeStoredLines(outbox.unsent, chat?.lines ?? []),
     isLost: outbox.isLost || isDisconnected,
     isTyping,
     errors: problems,

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 
 export const replyRefusals = {
   'not-found': { status: 404, text: 'This message does not exist' },
@@ -19,8 +19,11 @@ export const replySent: Notice = { tone: 'success', text: 'Reply sent successful
 
 export function describeClosing({ closed, requested }: { closed: number; requested: number }): Notice {
   const left = requested - closed
-  const text = `${count(closed, 'message')} closed`
-  return { tone: 'success', text: left === 0 ? text : `${text}; ${count(left, 'other')} had already been dealt with` }
+  const text = `${formatCount(closed, 'message')} closed`
+  return {
+    tone: 'success',
+    text: left === 0 ? text : `${text}; ${formatCount(left, 'other')} had already been dealt with`,
+  }
 }
 
 export const replyFailures = { answer: 'Failed to send the reply', close: 'Failed to close the messages' } as const

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseVersions } from '#db/tables/course-drafts.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { countSectionWords } from './checks.queries.server.ts'
@@ -38,7 +38,8 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
 }
 
 function describeFileChange(path: string, old: string, now: string): string[] {
-  if (path.endsWith('.md')) return [`${countSectionWords(path, old)} → ${count(countSectionWords(path, now), 'word')}`]
+  if (path.endsWith('.md'))
+    return [`${countSectionWords(path, old)} → ${formatCount(countSectionWords(path, now), 'word')}`]
   if (path === headPath) return describeProspectusChanges(old, now)
   if (path === examPath)
     return describeEntryChanges(mapEntries(old, 'questions'), mapEntries(now, 'questions'), 'question')
@@ -73,9 +74,9 @@ function describeEntryChanges(old: ReadonlyMap<string, string>, now: ReadonlyMap
   const removed = [...old.keys()].filter((key) => !now.has(key)).length
   const changed = [...now].filter(([key, entry]) => old.has(key) && old.get(key) !== entry).length
   const facts = [
-    ...(added > 0 ? [`${count(added, singular)} added`] : []),
-    ...(changed > 0 ? [`${count(changed, singular)} changed`] : []),
-    ...(removed > 0 ? [`${count(removed, singular)} removed`] : []),
+    ...(added > 0 ? [`${formatCount(added, singular)} added`] : []),
+    ...(changed > 0 ? [`${formatCount(changed, singular)} changed`] : []),
+    ...(removed > 0 ? [`${formatCount(removed, singular)} removed`] : []),
   ]
   return facts.length > 0 ? facts : ['Order or layout changed']
 }

@@ -4,7 +4,7 @@ import { findBracketingFaults, findDependencyFaults } from '../format/checks/bra
 import { findGlossFaults } from '../format/checks/glosses.ts'
 import { cacheByText } from '../format/cache-by-text.ts'
 import { readCourseFiles, type CourseFolder } from '../format/course-folder.ts'
-import { countStatedHours, usualPrice, countCourseWords } from '../format/course-hours.ts'
+import { countStatedHours, computeUsualPrice, countCourseWords } from '../format/course-hours.ts'
 import { readApparatus } from '../format/course-apparatus.ts'
 import { parseSection } from '../format/section-file.ts'
 import { listHeadings } from '../outline.rules.ts'
@@ -51,7 +51,7 @@ function listAdvice(folder: CourseFolder): Problem[] {
     item: null,
     isAdvice: true,
   })
-  const usual = usualPrice({ level: head.level, hours: countStatedHours(folder) })
+  const usual = computeUsualPrice({ level: head.level, hours: countStatedHours(folder) })
   const sections = modules.flatMap((module) => module.sections)
   const asked = new Set(questions.map(({ section }) => section))
   const unasked = sections.filter(({ key }) => !asked.has(key)).length

@@ -4,7 +4,7 @@ import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count, countWords } from '#app/core/text.ts'
+import { formatCount, countWords } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -16,7 +16,7 @@ import {
   keepEarlierText,
   lockContent,
   lockDraft,
-  bumpRevision,
+  incrementRevision,
   writeDraftFile,
   replaceDraftFiles,
   type Draft,
@@ -47,13 +47,13 @@ async function saveFile(
   if (!stored && (await mapDraftFiles(tx, slug)).size >= mostFiles) return refused('too-many-files')
   await keepEarlierText(tx, slug, path)
   await writeDraftFile(tx, { staff, slug, path, text, before: stored?.version })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Edited a course: ${slug}, ${path}`,
     ...draftEntity(slug),
-    before: count(countWords(stored?.text ?? ''), 'word'),
-    after: count(countWords(text), 'word'),
+    before: formatCount(countWords(stored?.text ?? ''), 'word'),
+    after: formatCount(countWords(text), 'word'),
   })
   return done({ path })
 }
@@ -67,7 +67,7 @@ async function moveFile(tx: Tx, draft: Draft, { staff, slug, action: { path, to 
     .update(courseDraftFiles)
     .set({ path: to, changedBy: staff.staffId, changedAt: clock.now() })
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Moved a file of a course: ${slug}`,
@@ -85,7 +85,7 @@ async function removeFile(tx: Tx, draft: Draft, { staff, slug, action: { path } 
   const isRemoved = (each: string) =>
     each === path || (path.endsWith('.md') && isPractice(each) && sectionKeyOf(each) === sectionKeyOf(path))
   await replaceDraftFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isRemoved(each))) })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...draftEntity(slug), before: path })
   return done({ path: null })
 }
@@ -104,7 +104,7 @@ async function addSection(
   const named = folder === null ? setModuleTitle(files, nextModuleIndex(files), title) : files
   if (!named) return refused('unreadable')
   await replaceDraftFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...draftEntity(slug), after: path })
   return done({ path })
 }
@@ -123,7 +123,7 @@ async function rearrangeOutline(
   const arranged = changeOutline(await mapDraftFiles(tx, slug), action)
   if (typeof arranged === 'string') return refused(arranged)
   await replaceDraftFiles(tx, { staff, slug, files: arranged.files })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `${arrangedWords[action.intent]}: ${slug}`,
@@ -146,7 +146,7 @@ async function restoreVersion(
     .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
   if (!version) return refused('not-found')
   await replaceDraftFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Restored version ${number} of a course: ${slug}`,

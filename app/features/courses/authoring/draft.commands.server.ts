@@ -25,7 +25,7 @@ export async function mapDraftFiles(tx: Tx, slug: string): Promise<Map<string, s
   return new Map(rows.map(({ path, text }) => [path, text]))
 }
 
-export async function bumpRevision(tx: Tx, draft: Draft, set: Partial<Draft> = {}) {
+export async function incrementRevision(tx: Tx, draft: Draft, set: Partial<Draft> = {}) {
   await tx
     .update(courseDrafts)
     .set({ revision: draft.revision + 1, changedAt: clock.now(), ...set })

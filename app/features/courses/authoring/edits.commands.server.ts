@@ -7,7 +7,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import {
   draftEntity,
   keepEarlierText,
-  bumpRevision,
+  incrementRevision,
   writeDraftFile,
   type Draft,
   type DraftOutcome,
@@ -37,7 +37,7 @@ export async function restoreEdit(
   if ((stored?.version ?? 0) !== replaces) return refused('changed-meanwhile')
   await keepEarlierText(tx, slug, path)
   await writeDraftFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
-  await bumpRevision(tx, draft)
+  await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
     action: `Restored an earlier text of a course: ${slug}, ${path}`,

@@ -9,7 +9,7 @@ import { courses } from '#db/tables/courses.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -17,7 +17,7 @@ import {
   draftEntity,
   lockContent,
   lockDraft,
-  bumpRevision,
+  incrementRevision,
   replaceDraftFiles,
   startDraft,
   type Files,
@@ -114,12 +114,12 @@ export async function importDraft({
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')
     await replaceDraftFiles(tx, { staff, slug, files })
-    await bumpRevision(tx, draft)
+    await incrementRevision(tx, draft)
     await recordActivity(tx, {
       staff,
       action: `Imported a folder into a draft: ${slug}`,
       ...draftEntity(slug),
-      after: count(files.size, 'file'),
+      after: formatCount(files.size, 'file'),
     })
     return done({ path: null })
   })

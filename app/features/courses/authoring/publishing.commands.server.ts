@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import {
   draftEntity,
   mapDraftFiles,
-  bumpRevision,
+  incrementRevision,
   replaceDraftFiles,
   type Draft,
   type Files,
@@ -67,7 +67,7 @@ export async function publishDraft(
     publishedBy: staff.staffId,
     publishedAt: now,
   })
-  await bumpRevision(tx, draft, { baseNumber: number, changedAt: now })
+  await incrementRevision(tx, draft, { baseNumber: number, changedAt: now })
   await recordActivity(tx, {
     staff,
     action: `Published version ${number} of a course: ${read.folder.head.title}`,
@@ -132,7 +132,7 @@ export async function discardDraft(
   if (draft.revision !== revision) return refused('draft-changed')
   if (last) {
     await replaceDraftFiles(tx, { staff, slug, files: new Map(Object.entries(last.files)) })
-    await bumpRevision(tx, draft)
+    await incrementRevision(tx, draft)
   } else await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
   await recordActivity(tx, {
     staff,

@@ -4,7 +4,7 @@ import {
   headingOf,
   isCoursePath,
   isSlug,
-  leavesFile,
+  isLeavingFile,
   nameOfPath,
   nextModuleFolder,
   nextSectionPath,
@@ -100,10 +100,10 @@ it('a save replaces the version that editing started from, and a newer one only 
 it('going to another file, a dialog or another page leaves the file; switching its pane does not', () => {
   const here = { pathname: '/staff-portal/courses/a', search: '?file=course.yaml' }
   for (const search of ['?file=exam.yaml', '', '?file=course.yaml&versions=1'])
-    expect(leavesFile(here, { ...here, search }), search).toBe(true)
-  expect(leavesFile(here, { ...here, pathname: '/staff-portal/courses' })).toBe(true)
+    expect(isLeavingFile(here, { ...here, search }), search).toBe(true)
+  expect(isLeavingFile(here, { ...here, pathname: '/staff-portal/courses' })).toBe(true)
   for (const search of ['?file=course.yaml', '?pane=preview&file=course.yaml'])
-    expect(leavesFile(here, { ...here, search }), search).toBe(false)
+    expect(isLeavingFile(here, { ...here, search }), search).toBe(false)
 })
 
 it('version numbers in the URL are read, and invalid ones ignored', () => {

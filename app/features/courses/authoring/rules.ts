@@ -162,7 +162,7 @@ export function baseVersion({ isUnsaved, isConflictShown, sent, startedOn, store
 }
 
 /** True when the URL leads away from the open file; switching panes does not. */
-export function leavesFile(from: Place, to: Place) {
+export function isLeavingFile(from: Place, to: Place) {
   const openFileUrl = ({ pathname, search }: Place) => {
     const query = new URLSearchParams(search)
     for (const name of ['pane', 'view', 'item']) query.delete(name)

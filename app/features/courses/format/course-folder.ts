@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { findApparatusFaults } from '../apparatus/rules.ts'
 import type { Apparatus, Erratum } from '../apparatus/types.ts'
 import { practiceFile } from '../practice/forms.ts'
@@ -39,7 +39,7 @@ function parseKey(path: string) {
 }
 
 /** Runs a step. If it throws, records the error as a problem of this path and returns null. */
-function collectFault<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
+function runOrCollectFault<Value>(problems: FolderProblem[], path: string, step: () => Value): Value | null {
   try {
     return step()
   } catch (error) {
@@ -60,7 +60,7 @@ export function readSectionContext(files: CourseFiles, path: string) {
     sections: paths
       .filter((each) => each.endsWith('.md'))
       .flatMap((each) => {
-        const section = collectFault([], each, () => ({
+        const section = runOrCollectFault([], each, () => ({
           path: each,
           key: parseKey(each),
           ...parseSection(files.get(each) ?? ''),
@@ -90,11 +90,11 @@ export function readCourseFiles(
   const read =
     headSource === undefined ? null : readYaml({ path: headPath, source: headSource, schema: head }, problems)
   const written = listModuleFolders(files).map(({ name, paths }) => ({
-    key: collectFault(problems, paths[0] ?? '', () => parseKey(name)) ?? name,
+    key: runOrCollectFault(problems, paths[0] ?? '', () => parseKey(name)) ?? name,
     sections: paths
       .filter((path) => !isPractice(path))
       .flatMap((path) => {
-        const parsed = collectFault(problems, path, () => ({
+        const parsed = runOrCollectFault(problems, path, () => ({
           path,
           key: parseKey(path),
           ...parseSection(files.get(path) ?? ''),
@@ -104,7 +104,7 @@ export function readCourseFiles(
     practice: paths
       .filter((path) => isPractice(path))
       .flatMap((path) => {
-        const section = collectFault(problems, path, () => parseKey(path))
+        const section = runOrCollectFault(problems, path, () => parseKey(path))
         const items = readYaml({ path, source: files.get(path) ?? '', schema: practiceFile }, problems)
         if (section === null || !items) return []
         return items.value.items.map((item, i) => ({
@@ -149,7 +149,7 @@ export function readCourseFiles(
       addProblem(
         headPath,
         read.lines.get('modules') ?? null,
-        `the prospectus lists ${count(named.length, 'module')}, but the outline has ${count(written.length, 'module')}`,
+        `the prospectus lists ${formatCount(named.length, 'module')}, but the outline has ${formatCount(written.length, 'module')}`,
       )
   }
   if (exam)

@@ -32,7 +32,7 @@ export function countStatedHours(folder: Pick<CourseFolder, 'head' | 'modules' |
 }
 
 /** Returns our usual price in pounds for the hours that a programme states (docs/courses.md). */
-export function usualPrice({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
+export function computeUsualPrice({ level, hours }: Pick<CourseHead, 'level'> & { hours: number }) {
   const pounds = level === 'Certificate' ? 50 + 3.5 * hours : 150 + 3 * hours
   return `${Math.round(pounds / 5) * 5}.00`
 }

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { questionKeyOf } from '../question-bank.commands.server.ts'
 import type { BankQuestion, CourseHead } from './course-schema.ts'
 import type { FolderProblem } from './course-yaml.ts'
@@ -39,7 +39,7 @@ export function findQuestionFaults({ questions, lineOf, sectionKeys, head }: Ban
           {
             path,
             line: null,
-            text: `the final exam has ${count(questions.length, 'question')}, but one exam needs ${needed}`,
+            text: `the final exam has ${formatCount(questions.length, 'question')}, but one exam needs ${needed}`,
           },
         ]
       : []),

@@ -6,10 +6,10 @@ import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
 import { listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
-import { judgeStretch, rightStretchAnswer } from './stretch.rules.ts'
+import { judgeStretch, getRightStretchAnswer } from './stretch.rules.ts'
 import { judgeText } from './text.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
-import { makeRoundExercise, judgeTable, rightTableAnswer } from './work.rules.ts'
+import { makeRoundExercise, judgeTable, getRightTableAnswer } from './work.rules.ts'
 
 /** A judgement without slip and rule; `where` says where the mistake is, and may give the answer away. */
 type Judged = Omit<Judgement, 'slip' | 'rule'> & { where: string | null }
@@ -134,14 +134,14 @@ export function getRightAnswer(body: WrittenBody): string[] {
     case 'chart':
       return rightChartAnswer(body)
     case 'stretch':
-      return rightStretchAnswer(body)
+      return getRightStretchAnswer(body)
     case 'arcs':
       return encodeArcs(body.accept[0] ?? '')
     case 'number':
       return [String(body.answer)]
     case 'work': {
       const drawn = makeRoundExercise(body)
-      return drawn.kind === 'tree' ? getRightAnswer(drawn) : rightTableAnswer(drawn)
+      return drawn.kind === 'tree' ? getRightAnswer(drawn) : getRightTableAnswer(drawn)
     }
     default: {
       const choices = listSlotChoices(body)

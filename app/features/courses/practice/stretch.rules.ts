@@ -47,7 +47,7 @@ export function judgeStretch(
   }
 }
 
-export function rightStretchAnswer(body: StretchBody) {
+export function getRightStretchAnswer(body: StretchBody) {
   const { start, end } = getAskedSound(body)
   return [String(start), String(end)]
 }

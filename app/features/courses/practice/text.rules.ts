@@ -57,7 +57,7 @@ export function toSpelling(text: string): Spelling {
  * Returns the edit distance of a misspelling; null if `typed` is another word. The first letter must be right, because
  * it is rarely misspelt. Call it only with a `form` that passes `canBeMisspelt`.
  */
-function misspellingDistance(form: Spelling, typed: Spelling) {
+function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   if (form.wordCount !== typed.wordCount || form.letters[0] !== typed.letters[0]) return null
   const most = form.letters.length <= 5 ? 1 : 2
   const apart = countLetterChanges(form.letters, typed.letters, most)
@@ -69,7 +69,7 @@ export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: re
   const forms = accept.filter(canBeMisspelt).map(toSpelling)
   const own = accept.map(normaliseText)
   return words
-    .filter((word) => forms.some((form) => misspellingDistance(form, word) !== null))
+    .filter((word) => forms.some((form) => computeMisspellingDistance(form, word) !== null))
     .filter((word) => !own.some((form) => form === word.letters || isPlural(form, word.letters)))
     .map(({ text }) => text)
     .toSorted()
@@ -88,7 +88,7 @@ export function judgeText({ accept, near, others = [] }: TextBody, typed: string
     return { ...base, verdict: 'right' as const }
   const [nearest] = [{ forms: accept, why: null }, ...near]
     .flatMap(({ forms, why }) => forms.filter(canBeMisspelt).map((form) => ({ form, why })))
-    .map(({ form, why }) => ({ form, why, apart: misspellingDistance(toSpelling(form), typedSpelling) }))
+    .map(({ form, why }) => ({ form, why, apart: computeMisspellingDistance(toSpelling(form), typedSpelling) }))
     .filter(({ apart }) => apart !== null)
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (!nearest) return { ...base, verdict: 'wrong' as const }

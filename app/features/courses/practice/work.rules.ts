@@ -1,6 +1,6 @@
 import { findBracketingFault } from '#app/linguistics/analysis.ts'
 import { isSameValue } from '#app/linguistics/work/cells.ts'
-import { listBlankCells, orderAsFields, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
+import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
 import type { WrittenBody } from './types.ts'
@@ -30,7 +30,7 @@ export function makeRoundExercise(body: WorkBody): TreeBody | DrawnTable {
 }
 
 /** Returns the question with the words or numbers of its round. */
-export function questionOfRound(body: WorkBody) {
+export function formatRoundQuestion(body: WorkBody) {
   const { seed } = getRound(body)
   return `${body.ask} ${makeExercise(body, seed).task}`.trim()
 }
@@ -66,7 +66,7 @@ export function hideAnswers({ blanks, ...exercise }: DrawnTable): AskedWork {
  * Reads the text and value of each blank cell, in the order of the calculation. A value that cannot be read is null.
  */
 function readCells(exercise: DrawnTable, answer: readonly string[], readNumber: ReadNumber) {
-  const order = orderAsFields(exercise, exercise.blanks)
+  const order = sortCellsByRow(exercise, exercise.blanks)
   return exercise.blanks.flatMap((cell) => {
     const own = exercise.cells[cell]
     if (!own) return []
@@ -143,8 +143,8 @@ export function judgeTable({
 }
 
 /** Returns a right answer in the form's encoding. */
-export function rightTableAnswer(exercise: DrawnTable) {
-  return orderAsFields(exercise, exercise.blanks).map((cell) => {
+export function getRightTableAnswer(exercise: DrawnTable) {
+  return sortCellsByRow(exercise, exercise.blanks).map((cell) => {
     const own = exercise.cells[cell]
     if (!own) return ''
     return own.reads === 'choice' ? String(own.choices.indexOf(String(own.right))) : String(own.right)
@@ -156,8 +156,8 @@ export function listKnownSlips(body: WorkBody): { answer: string[]; words: strin
   const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree')
     return drawn.near.flatMap(({ forms, why }) => forms.map((form) => ({ answer: [form], words: why })))
-  const right = rightTableAnswer(drawn)
-  const order = orderAsFields(drawn, drawn.blanks)
+  const right = getRightTableAnswer(drawn)
+  const order = sortCellsByRow(drawn, drawn.blanks)
   return drawn.blanks.flatMap((cell) => {
     const { slips = [], reads, choices = [] } = drawn.cells[cell] ?? {}
     return slips.map(({ value, words }) => {

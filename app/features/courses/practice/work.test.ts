@@ -4,7 +4,7 @@ import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import {
   hideAnswers,
-  questionOfRound,
+  formatRoundQuestion,
   withRound,
   makeRoundExercise,
   fixedRound,
@@ -176,7 +176,7 @@ it('a tree for a generated sentence is judged like any other tree', () => {
   const body = { ...tree, round: { seed: 3, successes: 0 } }
   const [form = ''] = getRightAnswer(body)
   expect(form).toMatch(/^\[S \[NP \[Det (The|A)\]/)
-  expect(questionOfRound(body)).toContain(
+  expect(formatRoundQuestion(body)).toContain(
     form
       .replaceAll(/\[\S+|\]/g, '')
       .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
@@ -38,7 +38,7 @@ export function ChosenCourse({
     { term: 'Price', detail: `£${price}` },
   ]
   const promises = [
-    `${count(modules, 'module')} and a final exam of ${count(durationMinutes, 'minute')}`,
+    `${formatCount(modules, 'module')} and a final exam of ${formatCount(durationMinutes, 'minute')}`,
     `Full refund within ${daysToWithdraw} days if you’ve completed under ${fullRefundBelowPercent}%`,
     'Start the day you pay and study at your own pace',
   ]

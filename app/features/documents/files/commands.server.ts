@@ -14,7 +14,7 @@ import { makeDisplayName } from '#app/features/uploads/rules.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from '../queries.server.ts'
-import { describeForLog, narrowerAudience } from '../rules.ts'
+import { describeDocumentForLog, pickNarrowerAudience } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { fileExtension, largestFileBytes } from './rules.ts'
@@ -61,7 +61,7 @@ export async function uploadFile({
       await claimUpload(tx, { key, verdict: stored.value.verdict })
       await recordActivity(tx, {
         staff,
-        action: `Uploaded ${describeForLog({ noun: 'file', name, audience: folder.audience })}`,
+        action: `Uploaded ${describeDocumentForLog({ noun: 'file', name, audience: folder.audience })}`,
         entity: 'staff_files',
         entityId: id,
         ...(folder.audience === 'hr_only' ? {} : { after: folder.name }),
@@ -108,11 +108,11 @@ export async function changeFile({
     const newName = makeDisplayName({ name: complete, ending, otherwise: 'File' })
     if (newName === file.name && folderId === file.folderId) return done({ folderId })
     await tx.update(staffFiles).set({ name: newName, folderId }).where(eq(staffFiles.id, fileId))
-    const audience = narrowerAudience(file.audience, target.audience)
+    const audience = pickNarrowerAudience(file.audience, target.audience)
     const isMoved = folderId !== file.folderId
     await recordActivity(tx, {
       staff,
-      action: `${isMoved ? 'Moved' : 'Renamed'} ${describeForLog({ noun: 'file', name: file.name, audience })}`,
+      action: `${isMoved ? 'Moved' : 'Renamed'} ${describeDocumentForLog({ noun: 'file', name: file.name, audience })}`,
       entity: 'staff_files',
       entityId: fileId,
       ...(audience === 'hr_only'
@@ -146,7 +146,7 @@ export async function setFileArchived({
     await tx.update(staffFiles).set({ isArchived }).where(eq(staffFiles.id, fileId))
     await recordActivity(tx, {
       staff,
-      action: `${isArchived ? 'Archived' : 'Restored'} ${describeForLog({ noun: 'file', ...file })}`,
+      action: `${isArchived ? 'Archived' : 'Restored'} ${describeDocumentForLog({ noun: 'file', ...file })}`,
       entity: 'staff_files',
       entityId: fileId,
       before: isArchived ? 'in use' : 'archived',
@@ -163,7 +163,7 @@ export async function openDocument({ staff, fileId }: { staff: StaffActor; fileI
   return openLoggedFile({
     staff,
     file,
-    action: `Downloaded ${describeForLog({ noun: 'file', ...file })}`,
+    action: `Downloaded ${describeDocumentForLog({ noun: 'file', ...file })}`,
     entity: 'staff_files',
     entityId: fileId,
     ...(file.audience === 'hr_only' ? {} : { after: file.folderName }),

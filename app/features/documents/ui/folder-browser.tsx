@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -49,7 +49,7 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
           search={filter.search}
           kept={{}}
         >
-          {found && count(found.length, 'file')}
+          {found && formatCount(found.length, 'file')}
         </FilterForm>
       )}
       {isArchive && <ArchivedFolders folders={folders} />}
@@ -70,8 +70,8 @@ export function FolderBrowser({ desk, mayManage, refused }: FolderBrowserProps) 
             {folder ? <ChosenFolder desk={desk} folder={folder} mayManage={mayManage} /> : <NoFolderNote desk={desk} />}
             <p className="flex flex-wrap gap-x-3 px-4 py-2.5 text-sm text-ink-2">
               {folder
-                ? count(folder.fileCount, 'file')
-                : count(
+                ? formatCount(folder.fileCount, 'file')
+                : formatCount(
                     folders.reduce((sum, { fileCount }) => sum + fileCount, 0),
                     'file',
                   )}
@@ -155,7 +155,7 @@ function FolderLink({ folder, isChosen }: { folder: Folder; isChosen: boolean })
     >
       <span className="flex items-baseline justify-between gap-3">
         <strong className="font-semibold wrap-anywhere">{name}</strong>
-        <span className="tnum shrink-0 text-xs">{count(fileCount, 'file')}</span>
+        <span className="tnum shrink-0 text-xs">{formatCount(fileCount, 'file')}</span>
       </span>
       <span className="block text-xs">{audienceLabels[audience]}</span>
     </Link>
@@ -170,7 +170,7 @@ function ArchivedFolders({ folders }: { folders: readonly Folder[] }) {
         <li key={id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-2">
           <strong className="min-w-0 font-semibold wrap-anywhere">{name}</strong>
           <span className="tnum text-xs text-ink-2">
-            {audienceLabels[audience]}, {count(fileCount, 'file')}
+            {audienceLabels[audience]}, {formatCount(fileCount, 'file')}
           </span>
           <Form method="post" preventScrollReset className="ml-auto">
             <HiddenFields fields={{ intent: 'restore', folderId: id }} />

@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { folderAudiences, type FolderAudience } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -79,8 +79,8 @@ export function DeletionDialog({ folder: { id, name, fileCount }, ...state }: Di
       {...state}
     >
       <p>
-        The folder and its {count(fileCount, 'file')} disappear for everyone. Nothing is deleted: HR can restore them
-        from “Archived folders”.
+        The folder and its {formatCount(fileCount, 'file')} disappear for everyone. Nothing is deleted: HR can restore
+        them from “Archived folders”.
       </p>
     </FormDialog>
   )

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { requestForm } from './forms.ts'
-import { computeDecisionDue, findEvidenceType, readDeskFilter, returnUrl, stepUrl, describeRequest } from './rules.ts'
+import {
+  computeDecisionDue,
+  findEvidenceType,
+  readDeskFilter,
+  buildReturnUrl,
+  stepUrl,
+  describeRequest,
+} from './rules.ts'
 
 describe('a request for arrangements', () => {
   it('is due within two working days', () => {
@@ -50,7 +57,7 @@ it('the filter of the desk ignores unknown values in the URL', () => {
 
 it('a step returns to the page where it was started', () => {
   const id = '01900000-0000-7000-8000-000000000000'
-  const returnUrlOf = (url: string) => returnUrl(readDeskFilter(new URL(url, 'http://x').searchParams))
+  const returnUrlOf = (url: string) => buildReturnUrl(readDeskFilter(new URL(url, 'http://x').searchParams))
   expect(returnUrlOf(stepUrl({ step: 'set', id, from: { ticket: 'abc' } }))).toBe('/staff-portal/tickets?ticket=abc')
   expect(returnUrlOf(stepUrl({ step: 'resit', id, from: { student: 'UKLI-2026-000001' } }))).toBe(
     '/staff-portal/students/UKLI-2026-000001',

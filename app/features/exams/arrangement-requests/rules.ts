@@ -57,7 +57,7 @@ export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: 
 /**
  * Returns the URL to open after a step: the ticket or student record where the step was started, or the desk's list.
  */
-export function returnUrl(filter: DeskFilter) {
+export function buildReturnUrl(filter: DeskFilter) {
   return originUrl(filter) ?? `/staff-portal/arrangements${queryString(toUrlQuery(filter)).replace(/^\?$/, '')}`
 }
 

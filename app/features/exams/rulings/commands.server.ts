@@ -15,7 +15,7 @@ import { issueCertificate } from '#app/features/certificates/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueueJob } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '../grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '../grading.queries.server.ts'
 import { gradePaper } from '../rules.ts'
@@ -70,7 +70,7 @@ export async function ruleOnQuestion({
       entityId: questionId,
       after: describeRuling({ accepts }),
     })
-    await enqueue(tx, regradingJob, {})
+    await enqueueJob(tx, regradingJob, {})
     return done({ papers })
   })
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ownCourse } from '#app/features/students/own-course.messages.ts'
 import type { Progress, PublicRuling } from './types.ts'
 
@@ -14,12 +14,12 @@ export type RulingRefusal = keyof typeof rulingRefusals
 export function rulingNotice({ papers }: { papers: number }): Notice {
   return {
     tone: 'success',
-    text: `Decision applied. ${count(papers, 'paper is', 'papers are')} being re-marked, and each student whose result goes up will be emailed`,
+    text: `Decision applied. ${formatCount(papers, 'paper is', 'papers are')} being re-marked, and each student whose result goes up will be emailed`,
   }
 }
 
 export function describeRaisedResults({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
-  return `${count(raised, 'result')} went up, and ${count(passed, 'student has', 'students have')} now passed`
+  return `${formatCount(raised, 'result')} went up, and ${formatCount(passed, 'student has', 'students have')} now passed`
 }
 
 /** Describes a ruling for the course's public corrections. The text must not give away the question or its answer. */

@@ -1,5 +1,5 @@
 import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { AttemptRecord, TimelineEntry, TimelineEvent } from './types.ts'
 
 export function describeDuration(milliseconds: number) {
@@ -35,13 +35,13 @@ export function listTimelineEntries(record: AttemptRecord): TimelineEntry[] {
     ...events.map((event): TimelineEntry => ({ at: event.at, ...describeEvent(event) })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return [
-    { at: startedAt, tone: 'mark', text: `Started, with the standard ${count(durationMinutes, 'minute')}` },
+    { at: startedAt, tone: 'mark', text: `Started, with the standard ${formatCount(durationMinutes, 'minute')}` },
     ...between,
     {
       at: submittedAt,
       tone: 'mark',
       text: ranOut
-        ? `Time ran out at ${formatClockTime(expiresAt)}; submitted with ${count(saves.filter((each) => each.isAnswered).length, 'answer')}`
+        ? `Time ran out at ${formatClockTime(expiresAt)}; submitted with ${formatCount(saves.filter((each) => each.isAnswered).length, 'answer')}`
         : `Submitted, ${describeDuration(expiresAt.getTime() - submittedAt.getTime())} before the end`,
     },
   ]

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 
 export type Finding = { state: 'unknown' | 'good' | 'poor'; text: string }
 
@@ -13,7 +13,8 @@ export function judgeClock({ server, device }: { server: Date | null; device: Da
   if (!server || Number.isNaN(server.getTime())) return { state: 'poor', text: 'could not be checked' }
   const seconds = Math.round(Math.abs(server.getTime() - device.getTime()) / 1000)
   if (seconds <= mostSecondsOff) return { state: 'good', text: 'matches ours' }
-  const off = seconds < 3600 ? count(Math.round(seconds / 60), 'minute') : count(Math.round(seconds / 3600), 'hour')
+  const off =
+    seconds < 3600 ? formatCount(Math.round(seconds / 60), 'minute') : formatCount(Math.round(seconds / 3600), 'hour')
   return { state: 'poor', text: `is ${off} out; the exam uses our clock, so you won’t lose any time` }
 }
 

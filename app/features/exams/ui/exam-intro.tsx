@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamIntro as Intro } from '../types.ts'
@@ -32,7 +32,7 @@ export function ExamIntro({
     [
       'Duration',
       `${durationMinutes} minutes`,
-      extraMinutes > 0 ? `including ${count(extraMinutes, 'minute')} of extra time` : '',
+      extraMinutes > 0 ? `including ${formatCount(extraMinutes, 'minute')} of extra time` : '',
     ],
     ['Pass mark', `${passPercentage}%`, ''],
     ['Questions', String(questionCount), ''],
@@ -67,8 +67,8 @@ export function ExamIntro({
           ))}
           {breakMinutes > 0 && (
             <li>
-              Except for stop-the-clock breaks: you have {count(breakMinutes, 'minute')} in all, with the questions
-              hidden
+              Except for stop-the-clock breaks: you have {formatCount(breakMinutes, 'minute')} in all, with the
+              questions hidden
             </li>
           )}
           <li>You have one attempt</li>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ExamIntro } from '../types.ts'
@@ -31,10 +31,10 @@ export function ExamStart({
       </div>
       <ul className="grid list-disc gap-1.5 pl-5 text-lg">
         <li>
-          You have read {read} of {count(total, 'section')}.
+          You have read {read} of {formatCount(total, 'section')}.
           {read < total && ' You can read the rest first: the exam stays open.'}
         </li>
-        <li>You have one attempt, and {count(durationMinutes, 'minute')} from the moment you start.</li>
+        <li>You have one attempt, and {formatCount(durationMinutes, 'minute')} from the moment you start.</li>
         {refundEnding && <li>{refundEnding}</li>}
       </ul>
       <Form method="post" className="flex flex-wrap gap-3">

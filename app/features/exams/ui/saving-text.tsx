@@ -1,6 +1,6 @@
 import type { SavingState } from './answer-queue.ts'
 
-function countWaiting(waiting: number) {
+function formatWaitingCount(waiting: number) {
   return `${waiting} ${waiting === 1 ? 'answer' : 'answers'} waiting`
 }
 
@@ -22,8 +22,8 @@ export function SavingText({ saving }: { saving: SavingState }) {
   return (
     <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
       {saving.kind === 'offline'
-        ? `Offline, ${countWaiting(saving.waiting)}`
-        : `Signed out: please sign in again in another tab. ${countWaiting(saving.waiting)}`}
+        ? `Offline, ${formatWaitingCount(saving.waiting)}`
+        : `Signed out: please sign in again in another tab. ${formatWaitingCount(saving.waiting)}`}
     </p>
   )
 }

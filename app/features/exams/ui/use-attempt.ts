@@ -39,7 +39,7 @@ async function pauseQueue(queue: Queue | null) {
  * Opens the result, scrolled to the top. The result has the same URL as the exam, so the browser would otherwise keep
  * the scroll position of the questions.
  */
-function openResult(courseId: string) {
+function goToResult(courseId: string) {
   window.scrollTo(0, 0)
   window.location.replace(`/exam/${courseId}`)
 }
@@ -111,7 +111,7 @@ export function useAttempt(attempt: ShownAttempt) {
       await new Promise((resolve) => setTimeout(resolve, retryAfterMilliseconds))
     }
     localStorage.removeItem(queueKey(attemptId))
-    openResult(courseId)
+    goToResult(courseId)
   }, [url, attemptId, courseId, remainingMilliseconds])
 
   /** Starts a break and saves the unsent answers. If the connection fails, they wait in the browser. */
@@ -177,7 +177,7 @@ export function useAttempt(attempt: ShownAttempt) {
         return sent
       },
       onSaving: setSaving,
-      onClosed: () => openResult(courseId),
+      onClosed: () => goToResult(courseId),
       onBreak: () => window.location.replace(`/exam/${courseId}`),
     })
     queue.current = created

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
-import { count, formatList, formatHoursAndMinutes } from '#app/core/text.ts'
+import { formatCount, formatList, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { Deadline } from './types.ts'
 
 export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
@@ -26,7 +26,7 @@ const closeEnough = 3
 
 export function formatSpan(days: number) {
   const size = Math.abs(days)
-  return size < 14 ? count(size, 'day') : count(Math.round(size / 7), 'week')
+  return size < 14 ? formatCount(size, 'day') : formatCount(Math.round(size / 7), 'week')
 }
 
 /** Describes how far the finishing date has moved since the plan was made; null if by `closeEnough` days or fewer. */

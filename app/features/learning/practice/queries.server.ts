@@ -13,16 +13,16 @@ import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import type { AskedItem, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
-import { questionOfRound, withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
+import { formatRoundQuestion, withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { toShownFields } from './asked.queries.server.ts'
-import { isRoundOpen, roundOutcome, makeRoundSeed } from './round.rules.ts'
+import { isRoundOpen, findRoundOutcome, makeRoundSeed } from './round.rules.ts'
 import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { toPracticeState } from './rules.ts'
 import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
 export function toAskedItem({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
-  const ask = body.kind === 'work' ? questionOfRound(body) : body.ask
+  const ask = body.kind === 'work' ? formatRoundQuestion(body) : body.ask
   return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...toShownFields(body) } satisfies AskedItem
 }
 
@@ -167,7 +167,7 @@ export function buildFeedback({
   return {
     ...known,
     verdict,
-    outcome: saved ? roundOutcome(saved) : null,
+    outcome: saved ? findRoundOutcome(saved) : null,
     hint: null,
     remarkHtml: renderOptionalInline(remark ?? note),
     whyHtml: renderOptionalInline(why),

@@ -12,7 +12,7 @@ export function isRoundOpen(latest: Round | null) {
 }
 
 /** Returns the outcome of the latest round; null while it is open. */
-export function roundOutcome(latest: Round): RoundOutcome | null {
+export function findRoundOutcome(latest: Round): RoundOutcome | null {
   if (latest.verdict !== 'right') return latest.misses === 2 ? 'missed' : null
   return latest.misses === 0 ? 'right' : 'mended'
 }
@@ -21,7 +21,7 @@ export function roundOutcome(latest: Round): RoundOutcome | null {
  * Returns the state of the round after an answer. The first miss leaves it open; the second ends it and shows the
  * answer. An answer to an item whose round is over starts a new round.
  */
-export function nextRound({
+export function buildNextRound({
   latest,
   act,
   verdict,

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { practiceAnswers, practiceRounds } from '#db/tables/practice.ts'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import { isRoundOpen, roundOutcome, nextRound, type PracticeAct } from './round.rules.ts'
+import { isRoundOpen, findRoundOutcome, buildNextRound, type PracticeAct } from './round.rules.ts'
 import { scheduleNext, scheduleMiss } from './schedule.rules.ts'
 import type { PracticeEntry, SavedAnswer } from './types.ts'
 
@@ -33,8 +33,8 @@ export async function saveAnswer(
   },
 ): Promise<SavedAnswer | null> {
   const wasOpen = isRoundOpen(before)
-  const round = nextRound({ latest: before, act, verdict })
-  const outcome = roundOutcome(round)
+  const round = buildNextRound({ latest: before, act, verdict })
+  const outcome = findRoundOutcome(round)
   const next = outcome === null ? scheduleMiss({ before, now }) : scheduleNext({ before, outcome, now, examOpensAt })
   const after: SavedAnswer = {
     ...round,

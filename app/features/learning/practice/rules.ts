@@ -1,7 +1,7 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { sectionUrl } from '../rules.ts'
 import type { CourseContents, ItemsKnown, ModuleOutline } from '../types.ts'
-import { roundOutcome } from './round.rules.ts'
+import { findRoundOutcome } from './round.rules.ts'
 import type {
   CourseItemDue,
   Feedback,
@@ -34,7 +34,7 @@ export function countKnownItems({
   modules: CourseContents
 }): ItemsKnown {
   const known = [...standing.values()].filter(
-    (item) => roundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
+    (item) => findRoundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
   )
   const items = modules.flatMap(({ sections }) => sections.flatMap(({ practiceKinds }) => practiceKinds))
   return { known: known.length, items: items.length }
@@ -45,7 +45,7 @@ export function toPracticeState({ asked, standing }: { asked: AskedItem; standin
   return {
     ...asked,
     verdict: latest?.verdict ?? null,
-    outcome: latest ? roundOutcome(latest) : null,
+    outcome: latest ? findRoundOutcome(latest) : null,
     tries: latest?.tries ?? 0,
     dueAt: latest?.dueAt ?? null,
   }

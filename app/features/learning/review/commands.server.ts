@@ -6,7 +6,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listStudentItemsDue } from '../practice/standing.queries.server.ts'
 import { findReview } from './queries.server.ts'
-import { findOpenStep, pickReview } from './rules.ts'
+import { findOpenStep, pickReviewItems } from './rules.ts'
 
 /** Starts a review of the due items, unless one of today is unfinished or nothing is due. */
 export async function startReview({ student }: { student: StudentActor }) {
@@ -14,7 +14,7 @@ export async function startReview({ student }: { student: StudentActor }) {
   const now = clock.now()
   const current = await findReview({ studentId, now })
   if (current && findOpenStep(current.steps) !== null) return
-  const items = pickReview(await listStudentItemsDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
+  const items = pickReviewItems(await listStudentItemsDue({ studentId, now })).map(({ enrollmentId, entry }) => ({
     enrollmentId,
     itemKey: entry.asked.key,
   }))

@@ -5,7 +5,7 @@ import type { FinishedRound, PracticeEntry } from '../practice/types.ts'
 import {
   longestReview,
   findOpenStep,
-  pickReview,
+  pickReviewItems,
   buildReviewResult,
   listRoundsOfItem,
   listReviewSteps,
@@ -18,19 +18,19 @@ const lettersOf = (items: readonly { moduleNumber: number }[]) =>
 
 describe('a review', () => {
   it('alternates between the modules', () => {
-    expect(lettersOf(pickReview(dueIn('aaabbb')))).toBe('ababab')
-    expect(lettersOf(pickReview(dueIn('aabbbb')))).toBe('bababb')
-    expect(lettersOf(pickReview(dueIn('aaaa')))).toBe('aaaa')
+    expect(lettersOf(pickReviewItems(dueIn('aaabbb')))).toBe('ababab')
+    expect(lettersOf(pickReviewItems(dueIn('aabbbb')))).toBe('bababb')
+    expect(lettersOf(pickReviewItems(dueIn('aaaa')))).toBe('aaaa')
   })
   it('takes only the most overdue items', () => {
-    const picked = pickReview(dueIn('ab'.repeat(15)))
+    const picked = pickReviewItems(dueIn('ab'.repeat(15)))
     expect(picked).toHaveLength(longestReview)
     expect(Math.max(...picked.map(({ i }) => i))).toBe(longestReview - 1)
   })
   it('has the most overdue item of each module first', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 40 }), (modules) => {
-        const byModule = Map.groupBy(pickReview(dueIn(modules)), ({ moduleNumber }) => moduleNumber)
+        const byModule = Map.groupBy(pickReviewItems(dueIn(modules)), ({ moduleNumber }) => moduleNumber)
         for (const items of byModule.values()) {
           const places = items.map(({ i }) => i)
           expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -41,7 +41,7 @@ describe('a review', () => {
   it('has no two items of one module in a row if that is possible', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: longestReview }), (modules) => {
-        const picked = lettersOf(pickReview(dueIn(modules)))
+        const picked = lettersOf(pickReviewItems(dueIn(modules)))
         expect([...picked].toSorted()).toEqual([...modules].toSorted())
         const most = Math.max(0, ...'abcd'.split('').map((letter) => modules.split(letter).length - 1))
         if (most * 2 <= modules.length + 1) expect(picked).not.toMatch(/(.)\1/)

@@ -14,7 +14,7 @@ const moduleKey = ({ courseId, moduleNumber }: Pick<ItemDue, 'courseId' | 'modul
  * Picks the most overdue items and mixes them, so that neighbours come from different modules as far as possible.
  * `due` must be sorted, the most overdue first.
  */
-export function pickReview<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber'>>(due: readonly Item[]): Item[] {
+export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber'>>(due: readonly Item[]): Item[] {
   const left = due.slice(0, longestReview)
   const mixed: Item[] = []
   while (left.length > 0) {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { sectionUrl } from '../rules.ts'
 import type { SectionHit } from '../search.types.ts'
@@ -41,12 +41,12 @@ export function SearchResults({
   return (
     <section aria-labelledby="found-title" className="mb-9 border-b border-rule pb-5">
       <h2 id="found-title" className="text-2xl">
-        {hits.length === 0 ? `No results for “${search}”` : `${count(hits.length, 'section')} with “${search}”`}
+        {hits.length === 0 ? `No results for “${search}”` : `${formatCount(hits.length, 'section')} with “${search}”`}
       </h2>
       <HitList courseId={courseId} hits={hits.slice(0, hitsAtOnce)} />
       {hits.length > hitsAtOnce && (
         <details>
-          <summary className="link inline-block py-2">{`${count(hits.length - hitsAtOnce, 'more section')}`}</summary>
+          <summary className="link inline-block py-2">{`${formatCount(hits.length - hitsAtOnce, 'more section')}`}</summary>
           <HitList courseId={courseId} hits={hits.slice(hitsAtOnce)} />
         </details>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
-import { foldRail, sectionUrl } from '../rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
+import { splitRail, sectionUrl } from '../rules.ts'
 import type { NextSection, RailModule, ShownSection } from '../types.ts'
 
 export type ModuleRailProps = {
@@ -15,7 +15,7 @@ export type ModuleRailProps = {
 }
 
 export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
-  const { before, near, after } = foldRail(modules, rail.current)
+  const { before, near, after } = splitRail(modules, rail.current)
   return (
     <nav aria-label="Modules" className="*:not-first:border-t-0">
       <FoldedModules modules={before} {...rail} />
@@ -93,7 +93,7 @@ function RailItem({
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
-                    {isRead ? <Icon name="check" label="read" /> : `${readingMinutes(words)} min`}
+                    {isRead ? <Icon name="check" label="read" /> : `${countReadingMinutes(words)} min`}
                   </span>
                 </Link>
               </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { continueLabel } from '../go-on.rules.ts'
@@ -46,7 +46,7 @@ export function ModuleSections({
                     <Icon name="check" className="text-ok" /> Read
                   </>
                 ) : (
-                  `${readingMinutes(words)} min`
+                  `${countReadingMinutes(words)} min`
                 )}
               </span>
               {isNext && <ButtonLink to={to}>{continueLabel(next, hasBegun)}</ButtonLink>}

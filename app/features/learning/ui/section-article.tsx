@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { sectionUrl } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 import { ReadForm } from '../section/ui/read-form.tsx'
@@ -27,7 +27,7 @@ export function SectionArticle({ courseId, section, moduleNumber }: SectionArtic
           {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
         </h3>
         <span className="tnum flex gap-x-4 text-sm text-ink-2">
-          {`${readingMinutes(words)} min `}
+          {`${countReadingMinutes(words)} min `}
           {isRead && <Badge tone="ok">Read</Badge>}
         </span>
       </header>

@@ -79,12 +79,12 @@ async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unk
 }
 
 /** Deletes a reminder that is no longer wanted, without sending it. */
-async function deleteUnsent({ id, attempts }: WaitingEmail) {
+async function deleteUnwantedReminder({ id, attempts }: WaitingEmail) {
   await db.delete(outbox).where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isStillWaiting))
 }
 
 async function sendEmail(transport: MailTransport, email: WaitingEmail) {
-  if (email.remindsOf && !(await isReminderStillWanted(email.remindsOf))) return deleteUnsent(email)
+  if (email.remindsOf && !(await isReminderStillWanted(email.remindsOf))) return deleteUnwantedReminder(email)
   try {
     await transport.deliver({
       ...email,

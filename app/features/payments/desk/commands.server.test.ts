@@ -16,7 +16,7 @@ import { begin, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { withdraw } from '../withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '../withdrawal/commands.server.ts'
 import { refundOutsidePolicy, retryRefund, returnSurplus, recordManualRefund } from './commands.server.ts'
 import { refundForm } from './forms.ts'
 import { readMoneyDesk } from './queries.server.ts'
@@ -49,7 +49,7 @@ async function surplus() {
 async function failedRefund() {
   const checkout = await payAtCheckout(stripe)
   stripe.refuseRefunds('This charge is too old')
-  await withdraw({ ...checkout, expectedPence: 2500, reason: 'No time' })
+  await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: 'No time' })
   stripe.refuseRefunds(null)
   const [refund] = await refundsOf(checkout.enrollmentId)
   return { ...checkout, refundId: refund?.id ?? '' }

@@ -44,7 +44,7 @@ export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
   }
 }
 
-export function returnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilter, 'step' | 'id'>) {
+export function buildReturnUrl({ list, ticketId, student, paymentId }: Omit<MoneyFilter, 'step' | 'id'>) {
   if (paymentId && !ticketId) return paymentUrl(paymentId)
   const kept = Object.entries(paymentQuery(list)).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const listUrl = `/staff-portal/money${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`

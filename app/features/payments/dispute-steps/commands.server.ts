@@ -63,13 +63,15 @@ export async function takeDisputeStep({
   const stored = await storeEvidenceFiles(files)
   if (!stored.ok) return stored
   const keys = stored.value.map(({ key }) => key)
-  const outcome = await withLooseFiles(keys, () => recordStep({ staff, disputeId, kind, words, files: stored.value }))
+  const outcome = await withLooseFiles(keys, () =>
+    recordDisputeStep({ staff, disputeId, kind, words, files: stored.value }),
+  )
   if (!outcome.ok) return outcome
   if (kind !== 'note') await trySendStep(outcome.value.stepId)
   return done()
 }
 
-async function recordStep({
+async function recordDisputeStep({
   staff,
   disputeId,
   kind,

@@ -6,7 +6,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { DisputeFilePurpose } from '#app/core/vocabulary.ts'
 import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.server.ts'
-import { releaseFile, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
+import { markFileLoose, removeLooseFiles, withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -93,7 +93,7 @@ export async function uploadEvidenceFiles(
  */
 async function discardEvidenceFile({ fileId, key }: { fileId: string; key: string }) {
   await db.transaction(async (tx) => {
-    await releaseFile(tx, key)
+    await markFileLoose(tx, key)
     await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.id, fileId))
   })
   await withLooseFiles([key], async () => {})
@@ -117,7 +117,7 @@ async function readUpload(key: string, { mayWait }: { mayWait: boolean }) {
 export async function discardEvidenceFiles(tx: Tx, stepId: string) {
   const files = await tx.select().from(disputeFiles).where(eq(disputeFiles.stepId, stepId)).for('update')
   const keys = files.flatMap(({ filePath }) => (filePath ? [filePath] : []))
-  for (const key of keys) await releaseFile(tx, key)
+  for (const key of keys) await markFileLoose(tx, key)
   await tx.update(disputeFiles).set({ filePath: null }).where(eq(disputeFiles.stepId, stepId))
   return keys
 }

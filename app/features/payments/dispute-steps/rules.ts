@@ -1,5 +1,5 @@
 import { addMinutes, formatDay, formatDayAndTime, londonDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { disputeFilePurposes, type DisputeFilePurpose, type DisputeStatus } from '#app/core/vocabulary.ts'
 import { refundRights } from '../consents.messages.ts'
 import { teamTerms, teamTermsVersion } from '../teams/terms.messages.ts'
@@ -113,7 +113,7 @@ function describeStudent({ courseTitle, paidAt, consents, sectionsRead, lastRead
     ],
     use: [
       paidAt ? `The course was opened on ${formatDay(paidAt)}.` : '',
-      `${count(sectionsRead, 'section')} marked as read.`,
+      `${formatCount(sectionsRead, 'section')} marked as read.`,
       lastReadAt ? `The last one was read on ${formatDayAndTime(lastReadAt)}.` : '',
     ],
   }
@@ -125,7 +125,7 @@ function describeStudent({ courseTitle, paidAt, consents, sectionsRead, lastRead
  */
 function describeTeam({ courseTitle, paidAt, organisation, places, claimed, started, terms }: TeamFacts) {
   return {
-    product: `${count(places, 'place')} on the online course “${courseTitle}”, ordered by ${organisation} for its people.`,
+    product: `${formatCount(places, 'place')} on the online course “${courseTitle}”, ordered by ${organisation} for its people.`,
     terms: [
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
       terms.version === teamTermsVersion

@@ -25,7 +25,7 @@ import { refundOutsidePolicy, returnSurplus } from '../desk/commands.server.ts'
 import { findCreditNote, findReceipt } from '../queries.server.ts'
 import { reconcilePayments } from '../reconciliation.commands.server.ts'
 import { sendDueRefunds } from '../refunds/commands.server.ts'
-import { withdraw } from '../withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '../withdrawal/commands.server.ts'
 import { confirmOfflinePayment, recordOfflinePayment, withdrawRecording } from './commands.server.ts'
 import { recordPaidBack } from './paying-back.commands.server.ts'
 import type { OfflineMoney } from './types.ts'
@@ -239,7 +239,7 @@ describe('a refund of an offline payment', () => {
        join module_content s on s.module_id = m.id where e.id = $1`,
       [enrollmentId],
     )
-    expect((await withdraw({ student, enrollmentId, expectedPence: 2500, reason: null })).ok).toBe(true)
+    expect((await withdrawFromCourse({ student, enrollmentId, expectedPence: 2500, reason: null })).ok).toBe(true)
     expect(await refundsOf(enrollmentId)).toMatchObject([{ status: 'due', amount_pence: 2500 }])
   })
 })

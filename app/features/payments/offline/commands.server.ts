@@ -12,7 +12,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { recordConsents } from '../consents.commands.server.ts'
 import { consentsVersion } from '../consents.messages.ts'
 import { currency } from '../rules.ts'
-import { settleInTransaction } from '../settlement.commands.server.ts'
+import { settlePaymentInTransaction } from '../settlement.commands.server.ts'
 import { lockAnyPayment, getOwnerId } from '../teams/ledger.commands.server.ts'
 import type { OfflineRefusal } from './messages.ts'
 import { isPossibleReceivedDay, offlineSessionId, methodTexts, findConfirmObstacle } from './rules.ts'
@@ -109,7 +109,7 @@ export async function confirmOfflinePayment({
     const obstacle = findConfirmObstacle({ staff, studentUserId: getOwnerId(locked), recording })
     if (obstacle) return refused(obstacle)
     const { amountPence, reference } = recording
-    const verdict = await settleInTransaction(tx, {
+    const verdict = await settlePaymentInTransaction(tx, {
       paymentId,
       sessionId: offlineSessionId(paymentId),
       providerPaymentId: null,

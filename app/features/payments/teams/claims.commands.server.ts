@@ -76,7 +76,7 @@ export async function claimPlace({
       .for('no key update')
     const order = await lockOrder(tx, link.orderId)
     const [course] = await tx.select().from(courses).where(eq(courses.id, link.courseId))
-    if (!order || !course || !isStillOpen(order, link)) return refused('invalid-link')
+    if (!order || !course || !isPlaceLinkOpen(order, link)) return refused('invalid-link')
     const isUnpaid = before?.status === 'pending_payment' || before?.status === 'cancelled'
     const { refusal } = checkEligibility({
       course: { ...course, isOpen: true },
@@ -126,7 +126,7 @@ export async function claimPlace({
  * True if the link still offers a place. Call it with the order locked, because the link may have been closed, or the
  * order disputed, since the link was read.
  */
-function isStillOpen(order: TeamOrderRow, link: PlaceLink) {
+function isPlaceLinkOpen(order: TeamOrderRow, link: PlaceLink) {
   if (order.status !== 'paid' || order.heldAt) return false
   return link.kind === 'invitation' || (order.isLinkOpen && order.linkRound === link.round)
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { draftEmailTo, type EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { invitationDays, getLastDayToReturn, computeTotalPence } from './rules.ts'
@@ -17,7 +17,7 @@ type Order = {
 }
 type Recipient = { fullName: string; email: string; courseTitle: string; order: Order }
 
-const describePlaces = ({ order, courseTitle }: Recipient) => `${count(order.places, 'place')} on ${courseTitle}`
+const describePlaces = ({ order, courseTitle }: Recipient) => `${formatCount(order.places, 'place')} on ${courseTitle}`
 const buildOrderAction = (label: string, { id }: Pick<Order, 'id'>) => ({
   label,
   url: `${env.publicOrigin}/team/${id}`,
@@ -76,7 +76,7 @@ export function draftTeamRefundSentEmail(
         : `We’ve returned ${formatPence(to.amountPence)} of your payment for ${describePlaces(to)} the way you paid. Banks take a few days to show it.`,
       ...(to.closed > 0
         ? [
-            `So ${count(to.closed, 'unclaimed place')} can no longer be used. People who have claimed one can keep studying.`,
+            `So ${formatCount(to.closed, 'unclaimed place')} can no longer be used. People who have claimed one can keep studying.`,
           ]
         : []),
       `Your credit note is ${to.creditNoteNumber}; you can download it on the order’s page.`,
@@ -179,9 +179,9 @@ export function draftPlaceGivenUpEmail(to: {
 export function draftPlacesReturnedEmail(to: Recipient & { returned: number; amountPence: number }) {
   return draftEmailTo(to, {
     template: 'team-places-returned',
-    subject: `${count(to.returned, 'place')} on ${to.courseTitle} returned`,
+    subject: `${formatCount(to.returned, 'place')} on ${to.courseTitle} returned`,
     paragraphs: [
-      `You’ve returned ${count(to.returned, 'place')} on ${to.courseTitle}. We’ll return ${formatPence(to.amountPence)} the way you paid, and email you the credit note.`,
+      `You’ve returned ${formatCount(to.returned, 'place')} on ${to.courseTitle}. We’ll return ${formatPence(to.amountPence)} the way you paid, and email you the credit note.`,
     ],
     action: buildOrderAction('Open the order', to.order),
   })

@@ -9,7 +9,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findTokenSubject } from '#app/features/accounts/tokens.queries.server.ts'
 import { longestToken } from '#app/features/accounts/rules.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { takeBackAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
+import { uncountAttempts, throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
 import type { OfferedPlace } from './types.ts'
@@ -33,7 +33,7 @@ function areEqual(a: string, b: string) {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-async function findBySharedLink(token: string): Promise<PlaceLink | null> {
+async function findPlaceLinkBySharedLink(token: string): Promise<PlaceLink | null> {
   const [orderId = '', signature = ''] = token.split('.')
   if (!isId(orderId)) return null
   const [order] = await db
@@ -46,7 +46,7 @@ async function findBySharedLink(token: string): Promise<PlaceLink | null> {
   return isOurs ? { kind: 'link', orderId, courseId, round } : null
 }
 
-async function findByInvitation(token: string): Promise<PlaceLink | null> {
+async function findPlaceLinkByInvitation(token: string): Promise<PlaceLink | null> {
   const invitationId = await findTokenSubject({ purpose: 'team-place', token })
   if (!invitationId || !isId(invitationId)) return null
   const [place] = await db
@@ -65,10 +65,10 @@ export async function readPlaceLink({
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
   const isPlausible = token.length > 0 && token.length <= longestToken
-  const find = token.includes('.') ? findBySharedLink : findByInvitation
+  const find = token.includes('.') ? findPlaceLinkBySharedLink : findPlaceLinkByInvitation
   const link = isPlausible ? await find(token) : null
   if (!link) return refused('invalid-link')
-  await takeBackAttempts([limits.linksByAddress, ipAddress])
+  await uncountAttempts([limits.linksByAddress, ipAddress])
   return done(link)
 }
 

@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { paymentRefusals } from '../messages.ts'
 
 export const orderRefusals = {
@@ -61,11 +61,11 @@ export const teamNotices = {
   linkOpened: successNotice('The link is open'),
   linkClosed: successNotice('The link is closed. Claimed places stay claimed'),
   linkRenewed: successNotice('You have a new link. The old one no longer works'),
-  invited: (sent: number) => successNotice(`${count(sent, 'invitation')} sent`),
+  invited: (sent: number) => successNotice(`${formatCount(sent, 'invitation')} sent`),
   resent: successNotice('We’ve sent the invitation again'),
   invitationCancelled: successNotice('The invitation is cancelled, and the place is free'),
   returned: ({ places, pence }: { places: number; pence: number }) =>
-    successNotice(`${count(places, 'place')} returned. ${formatPence(pence)} is on its way back`),
+    successNotice(`${formatCount(places, 'place')} returned. ${formatPence(pence)} is on its way back`),
   claimed: successNotice('Your course is open', 'Place claimed'),
   shared: successNotice('Your choice is saved'),
 }

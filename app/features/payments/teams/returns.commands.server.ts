@@ -7,7 +7,7 @@ import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -110,7 +110,7 @@ export async function returnPlacesForStaff({
     if (returned.ok)
       await recordActivity(tx, {
         staff,
-        action: `returned ${count(places, 'place')} of ${order.invoiceNumber} (${reason}): ${formatPence(returned.value.pence)} to ${order.organisation}`,
+        action: `returned ${formatCount(places, 'place')} of ${order.invoiceNumber} (${reason}): ${formatPence(returned.value.pence)} to ${order.organisation}`,
         entity: 'team order',
         entityId: order.id,
       })

@@ -1,5 +1,5 @@
 import { addDays } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { daysToPayInvoice } from '#app/core/terms-of-sale.ts'
 import type { EnrollmentStatus, TeamOrderStatus } from '#app/core/vocabulary.ts'
 import { getLastDayToWithdraw, getWithdrawalEnd } from '../withdrawal/rules.ts'
@@ -27,7 +27,7 @@ export function computeTotalPence({ places, placePricePence }: { places: number;
 
 /** Describes the places for the line of an invoice, a receipt or a credit note. */
 export function describeOrderItem({ places, courseTitle }: { places: number; courseTitle: string }) {
-  return `${courseTitle} (${count(places, 'place')})`
+  return `${courseTitle} (${formatCount(places, 'place')})`
 }
 
 export function computeInvoiceDue(orderedAt: Date) {

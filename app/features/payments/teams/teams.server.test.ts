@@ -16,7 +16,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { confirmOfflinePayment } from '../offline/commands.server.ts'
 import { recordPaidBack } from '../offline/paying-back.commands.server.ts'
 import { sendDueRefunds } from '../refunds/commands.server.ts'
-import { withdraw } from '../withdrawal/commands.server.ts'
+import { withdrawFromCourse } from '../withdrawal/commands.server.ts'
 import { findWithdrawal } from '../withdrawal/queries.server.ts'
 import { claimPlace, setSharingWithOrganisation } from './claims.commands.server.ts'
 import {
@@ -217,7 +217,9 @@ describe('the places of an order', () => {
     const [first] = students
     if (!first) throw new Error('nobody')
     const { student, enrollmentId } = first
-    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
+      ok: true,
+    })
     expect((await enrollmentOf(enrollmentId)).status).toBe('refunded')
     expect((await page(order)).counts).toEqual({ free: 4, invited: 0, claimed: 6, returned: 0 })
     expect(await returnPlaces({ person, orderId, places: 3 })).toMatchObject({ ok: true, value: { pence: 7_500 } })
@@ -431,7 +433,9 @@ describe('returning places', () => {
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 2 })
     expect(await lastEmailTo(order.person.email)).toContain('So 2 unclaimed places can no longer be used.')
     expect((await enrollmentOf(enrollmentId)).status).toBe('active')
-    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
+      ok: true,
+    })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 3 })
     expect(await claim(await createStudent(), token)).toMatchObject({ ok: false })
   })
@@ -447,7 +451,9 @@ describe('returning places', () => {
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 3 })
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: false })
     expect(await lastEmailTo(order.person.email)).toContain('So 3 unclaimed places can no longer be used.')
-    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
+      ok: true,
+    })
     expect((await page(order)).counts).toMatchObject({ free: 1, returned: 3 })
     expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
   })
@@ -460,11 +466,11 @@ describe('returning places', () => {
     await sendEvent('charge.dispute.created', dispute)
     dispute.status = 'lost'
     await sendEvent('charge.dispute.closed', dispute)
-    expect(await withdraw({ ...first, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ ...first, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toEqual({ free: 0, invited: 0, claimed: 1, returned: 1 })
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: false, reason: 'sum-changed' })
     expect(await lastEmailTo(first.student.email)).toContain('has its money for this place back')
-    expect(await withdraw({ ...second, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ ...second, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
     expect((await page(order)).counts).toMatchObject({ free: 1, returned: 1 })
     expect(await returnPlaces({ ...order, places: 1 })).toMatchObject({ ok: true, value: { pence: 2_500 } })
   })
@@ -498,7 +504,9 @@ describe('returning places', () => {
       await sendEvent('charge.dispute.closed', dispute)
       expect((await page(order)).counts).toEqual({ free: 2, invited: 0, claimed: 1, returned: 0 })
     }
-    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({ ok: true })
+    expect(await withdrawFromCourse({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
+      ok: true,
+    })
     expect((await page(order)).counts).toMatchObject({ free: 3, returned: 0 })
     expect(await lastEmailTo(student.email)).toContain('can give the place to someone else')
     expect(await returnPlaces({ ...order, places: 3 })).toMatchObject({ ok: true, value: { pence: 7_500 } })
@@ -522,7 +530,7 @@ describe('returning places', () => {
     const { student, enrollmentId } = await claimed(await openLink(order))
     expect(await findWithdrawal({ student, enrollmentId })).toMatchObject({ due: { duePence: 0, basis: 'policy' } })
     await rowsOf('update enrollments set paid_at = $2 where id = $1', [enrollmentId, addDays(clock.now(), -16)])
-    expect(await withdraw({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
+    expect(await withdrawFromCourse({ student, enrollmentId, expectedPence: 0, reason: null })).toMatchObject({
       reason: 'place-used',
     })
     expect((await page(order)).counts).toMatchObject({ claimed: 1 })

@@ -21,7 +21,7 @@ import { markSectionRead, markSectionUnread } from '#app/features/learning/comma
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { startPayment } from '../commands.server.ts'
 import { sendDueRefunds } from '../refunds/commands.server.ts'
-import { withdraw, withdrawOnBehalf } from './commands.server.ts'
+import { withdrawFromCourse, withdrawOnBehalf } from './commands.server.ts'
 import { findWithdrawal } from './queries.server.ts'
 
 const stripe = await startStripeServer()
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const paid = () => payAtCheckout(stripe)
 const leave = ({ student, enrollmentId }: StartedCheckout, expectedPence = 2500) =>
-  withdraw({ student, enrollmentId, expectedPence, reason: 'No time' })
+  withdrawFromCourse({ student, enrollmentId, expectedPence, reason: 'No time' })
 
 async function readSome({ student }: StartedCheckout, share: number) {
   const courseId = await courseIdOf('phonetic-transcription-taster')

@@ -112,7 +112,7 @@ async function endEnrollment({
   return done({ duePence: outcome.value.duePence })
 }
 
-export async function withdraw({
+export async function withdrawFromCourse({
   student,
   ...request
 }: {

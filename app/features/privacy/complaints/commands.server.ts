@@ -9,7 +9,7 @@ import { throttle, type Throttled } from '#app/features/throttles/commands.serve
 import { limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { draftComplaintReceivedEmail } from './emails.server.ts'
-import { answerDueAt, isAboutData } from './rules.ts'
+import { computeAnswerDue, isAboutData } from './rules.ts'
 
 /** Stores a complaint with its due date and acknowledges it by email. */
 export async function submitComplaint({
@@ -25,7 +25,7 @@ export async function submitComplaint({
   if (throttled) return throttled
   return db.transaction(async (tx) => {
     const [reference, receivedAt] = [newReference('CMP'), clock.now()]
-    const dueAt = answerDueAt({ kind, receivedAt })
+    const dueAt = computeAnswerDue({ kind, receivedAt })
     const { userId, fullName, email } = person
     await tx.insert(complaints).values({ id: newId(), reference, userId, kind, body, receivedAt, dueAt })
     await queueEmail(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '#app/core/dates.ts'
-import { answerDueAt, oneMonthAfter } from './rules.ts'
+import { computeAnswerDue, oneMonthAfter } from './rules.ts'
 
 describe('the statutory month', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the statutory month', () => {
 
 it('other complaints are answered in ten working days', () => {
   const receivedAt = new Date('2026-11-23T10:00:00Z')
-  expect(formatDay(answerDueAt({ kind: 'service', receivedAt }))).toBe('7 December 2026')
-  expect(formatDay(answerDueAt({ kind: 'accessibility', receivedAt }))).toBe('7 December 2026')
-  expect(formatDay(answerDueAt({ kind: 'data_protection', receivedAt }))).toBe('23 December 2026')
+  expect(formatDay(computeAnswerDue({ kind: 'service', receivedAt }))).toBe('7 December 2026')
+  expect(formatDay(computeAnswerDue({ kind: 'accessibility', receivedAt }))).toBe('7 December 2026')
+  expect(formatDay(computeAnswerDue({ kind: 'data_protection', receivedAt }))).toBe('23 December 2026')
 })

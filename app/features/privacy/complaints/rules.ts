@@ -43,7 +43,7 @@ export function isAboutData(kind: ComplaintKind) {
   return byLaw.includes(kind)
 }
 
-export function answerDueAt({ kind, receivedAt }: { kind: ComplaintKind; receivedAt: Date }) {
+export function computeAnswerDue({ kind, receivedAt }: { kind: ComplaintKind; receivedAt: Date }) {
   return isAboutData(kind)
     ? oneMonthAfter(receivedAt)
     : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })

@@ -12,7 +12,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { draftErasureCancelledEmail, draftErasureRequestedEmail } from './emails.server.ts'
 import { isStaffAccount } from './queries.server.ts'
-import { erasureDueAt } from './rules.ts'
+import { computeErasureDue } from './rules.ts'
 import { hasRunningExam } from './rows.queries.server.ts'
 import type { WithPassword } from '#app/features/accounts/types.ts'
 
@@ -32,7 +32,7 @@ export async function requestErasure({
     if (await isStaffAccount(person, tx)) return refused('is-staff')
     if (await hasRunningExam({ userId }, tx)) return refused('exam-running')
     const requestedAt = clock.now()
-    const dueAt = erasureDueAt(requestedAt)
+    const dueAt = computeErasureDue(requestedAt)
     const sealedAddress = encryptSecret(person.email)
     const inserted = await tx
       .insert(erasures)

@@ -1,6 +1,6 @@
 import { emailOrContactPage } from '#app/core/institute.ts'
 import { formatDay, formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { draftEmailTo } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { studentRecordYears, unusedAccountYears, yearsMore } from '../retention.rules.ts'
@@ -34,7 +34,7 @@ export function draftRetentionEndEmail(to: Recipient & { isStudent: boolean; due
       isStudent
         ? 'If you’re happy with that, you don’t need to do anything. Your certificates can still be verified by their number, but no longer downloaded, so download them before that day if you’d like to keep them.'
         : 'If you’re happy with that, you don’t need to do anything.',
-      `If you’d like to keep your account, sign in before that day and we’ll keep it for another ${count(isStudent ? yearsMore : unusedAccountYears, 'year')}.`,
+      `If you’d like to keep your account, sign in before that day and we’ll keep it for another ${formatCount(isStudent ? yearsMore : unusedAccountYears, 'year')}.`,
     ],
     action: { label: 'Sign in and keep it', url: `${env.publicOrigin}/auth` },
   })

@@ -4,7 +4,7 @@ import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 /** Days in which an erasure can be cancelled, as many as for undoing a change of the account’s email. */
 const daysToCancel = 3
 
-export function erasureDueAt(requestedAt: Date) {
+export function computeErasureDue(requestedAt: Date) {
   return addDays(requestedAt, daysToCancel)
 }
 

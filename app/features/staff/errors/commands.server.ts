@@ -19,7 +19,7 @@ export async function storeErrorReports() {
 }
 
 /** Deletes errors after 30 days, and the oldest errors above the limit. */
-export async function forgetOldErrors() {
+export async function deleteOldErrors() {
   await db.delete(reportedErrors).where(lt(reportedErrors.at, addDays(clock.now(), -daysKept)))
   const [oldestKept] = await db
     .select({ at: reportedErrors.at })

@@ -10,7 +10,7 @@ import { removeFactorsOf } from '#app/features/accounts/factors/removal.commands
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isHr, listActiveHr } from '../queries.server.ts'
 import { queueFactorResetEmail } from './emails.server.ts'
-import { hasDoneLately } from './queries.server.ts'
+import { hasDoneActionLately } from './queries.server.ts'
 import { protectedActions } from './rules.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function resetFactor({
     await lockAccount(tx, userId)
     // A change of roles takes the same lock, so the member cannot become HR meanwhile.
     if (!isStaffAllowed('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
-    if (await hasDoneLately(tx, { staff: actor, staffId, action: 'correction' }))
+    if (await hasDoneActionLately(tx, { staff: actor, staffId, action: 'correction' }))
       return refused('email-corrected-by-you')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)

@@ -30,7 +30,7 @@ export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffAc
  * True if this person has done the protected action to the colleague within `daysApart`. Call it with the account
  * locked.
  */
-export async function hasDoneLately(
+export async function hasDoneActionLately(
   tx: Tx,
   { staff: actor, staffId, action }: { staff: StaffActor; staffId: string; action: keyof typeof protectedActions },
 ) {

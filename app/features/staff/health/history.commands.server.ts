@@ -10,7 +10,7 @@ import { daysKept, sampleMinutes } from './rules.ts'
  * Stores the result of each health check. The time is rounded down, so that the job stores one sample even if two
  * processes run it at once.
  */
-export async function sampleHealth() {
+export async function recordHealthSample() {
   const checks = await runChecks()
   const now = clock.now()
   const span = sampleMinutes * 60_000

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { HistoryView } from './types.ts'
 
 /** Emails are normally sent within seconds; a longer wait is a failure. */
@@ -17,8 +17,8 @@ export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenU
   const queue =
     waiting === 0
       ? 'Nothing is waiting'
-      : `${count(waiting, 'message')} waiting, the oldest for ${count(Math.floor(oldestMinutes), 'minute')}`
-  const detail = givenUpToday === 0 ? queue : `${queue}; ${count(givenUpToday, 'message')} given up in 24 hours`
+      : `${formatCount(waiting, 'message')} waiting, the oldest for ${formatCount(Math.floor(oldestMinutes), 'minute')}`
+  const detail = givenUpToday === 0 ? queue : `${queue}; ${formatCount(givenUpToday, 'message')} given up in 24 hours`
   return { isOperational: waiting === 0 || oldestMinutes <= longestWaitMinutes, detail }
 }
 
@@ -28,13 +28,13 @@ export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number;
   if (silentSeconds > longestSilenceSeconds) {
     return {
       isOperational: false,
-      detail: `The scheduler has not run for ${count(Math.floor(silentSeconds / 60), 'minute')}`,
+      detail: `The scheduler has not run for ${formatCount(Math.floor(silentSeconds / 60), 'minute')}`,
     }
   }
-  if (overdue > 0) return { isOperational: false, detail: `${count(overdue, 'job')} overdue` }
+  if (overdue > 0) return { isOperational: false, detail: `${formatCount(overdue, 'job')} overdue` }
   return {
     isOperational: true,
-    detail: failedToday === 0 ? 'No job failed in 24 hours' : `${count(failedToday, 'job')} failed in 24 hours`,
+    detail: failedToday === 0 ? 'No job failed in 24 hours' : `${formatCount(failedToday, 'job')} failed in 24 hours`,
   }
 }
 

@@ -9,7 +9,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { signInToPortal } from '../commands.server.ts'
 import { listStaff } from '../queries.server.ts'
 import { addMember, deactivateMember, editMember, reactivateMember } from './commands.server.ts'
-import { snapshotMember } from './rules.ts'
+import { serialiseMember } from './rules.ts'
 
 openTestWorld()
 
@@ -103,14 +103,14 @@ describe('a member', () => {
     const { email, member } = await add()
     const edit = { staff: hr, staffId: member.id, ...place, fullName: 'Mairéad Boyle', roles: ['it_support'] } as const
     expect(await editMember({ ...edit, seen: 'something else' })).toEqual({ ok: false, reason: 'changed-meanwhile' })
-    expect(await editMember({ ...edit, seen: snapshotMember(member) })).toMatchObject({ ok: true })
+    expect(await editMember({ ...edit, seen: serialiseMember(member) })).toMatchObject({ ok: true })
     const after = await memberOf(email)
     expect(after).toMatchObject({ fullName: 'Mairéad Boyle', roles: ['it_support'] })
     const [logged] = await rowsOf(
       `select before, after from staff_activity_logs where entity_id = $1 and action like 'Edited%'`,
       [member.id],
     )
-    expect(logged).toEqual({ before: snapshotMember(member), after: snapshotMember(after) })
+    expect(logged).toEqual({ before: serialiseMember(member), after: serialiseMember(after) })
   })
 
   it('has no session or working link and cannot sign in once deactivated', async () => {
@@ -150,7 +150,7 @@ describe('a member', () => {
 
   it('keeps the HR role when they are the last in HR, even if two leave at once', async () => {
     expect(await deactivateMember({ staff: hr, staffId: hr.staffId })).toEqual({ ok: false, reason: 'last-hr' })
-    const seen = snapshotMember(await memberOf(hr.email))
+    const seen = serialiseMember(await memberOf(hr.email))
     const known = { fullName: hr.fullName, phone: null, department: null, position: null }
     const demoted = { staff: hr, staffId: hr.staffId, seen, ...known, roles: ['staff'] } as const
     expect(await editMember(demoted)).toEqual({ ok: false, reason: 'last-hr' })
@@ -165,7 +165,7 @@ describe('a member', () => {
 
   it('cannot change their own roles, and all of HR is emailed when a colleague does', async () => {
     const other = await createStaff('hr')
-    const seen = snapshotMember(await memberOf(hr.email))
+    const seen = serialiseMember(await memberOf(hr.email))
     const known = { fullName: hr.fullName, phone: null, department: null, position: null }
     const own = { staffId: hr.staffId, seen, ...known, roles: ['hr', 'it_support'] } as const
     expect(await editMember({ ...own, staff: hr })).toEqual({ ok: false, reason: 'own-roles' })
@@ -177,7 +177,7 @@ describe('a member', () => {
     expect(await recipients()).toEqual([])
     expect(await editMember({ ...own, staff: other })).toEqual({ ok: true })
     expect(await recipients()).toEqual([hr.email, other.email].toSorted().map((recipient) => ({ recipient })))
-    const moved = { ...own, seen: snapshotMember(await memberOf(hr.email)), position: 'Head' }
+    const moved = { ...own, seen: serialiseMember(await memberOf(hr.email)), position: 'Head' }
     expect(await editMember({ ...moved, staff: hr })).toEqual({ ok: true })
     expect(await recipients()).toHaveLength(2)
   })

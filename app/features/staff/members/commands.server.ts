@@ -13,7 +13,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createMember } from '../commands.server.ts'
 import { queueRolesEmails } from './emails.server.ts'
-import { describeRoles, snapshotMember, wouldLeaveNoHr } from './rules.ts'
+import { describeRoles, serialiseMember, wouldLeaveNoHr } from './rules.ts'
 
 type MemberDetails = {
   fullName: string
@@ -125,7 +125,7 @@ export async function editMember<Reason extends string = never>({
   return db.transaction(async (tx): Promise<EditOutcome<Reason>> => {
     const member = await lockMember(tx, staffId, takers)
     if (!member?.isActive) return refused('not-found')
-    if (snapshotMember(member) !== seen) return refused('changed-meanwhile')
+    if (serialiseMember(member) !== seen) return refused('changed-meanwhile')
     const { hrIds } = member
     if (wouldLeaveNoHr({ hrIds, staffId, keepsHr: roles.includes('hr') })) return refused('last-hr')
     const changesRoles =
@@ -148,8 +148,8 @@ export async function editMember<Reason extends string = never>({
       action: `Edited a member of staff: ${details.fullName} (${member.employeeId})`,
       entity: 'staff',
       entityId: staffId,
-      before: snapshotMember(member),
-      after: snapshotMember({ ...details, roles }),
+      before: serialiseMember(member),
+      after: serialiseMember({ ...details, roles }),
     })
     if (changesRoles) await queueRolesEmails(tx, { staff: actor, member, before: member.roles, after: roles })
     return done()

@@ -9,7 +9,7 @@ import { changeAccountEmail } from '#app/features/accounts/addresses/commands.se
 import { endSessionsOf, lockAccount } from '#app/features/accounts/commands.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/tokens.commands.server.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
-import { hasDoneLately } from '../factors/queries.server.ts'
+import { hasDoneActionLately } from '../factors/queries.server.ts'
 import { protectedActions } from '../factors/rules.ts'
 import { queueEmailCorrectedEmails } from './emails.server.ts'
 
@@ -51,7 +51,7 @@ export async function correctEmail({
     if (member.email.toLowerCase() === email) return refused('same-email')
     // Signing in with the email also opens a student record here, so only the owner of the account may change it.
     if ((await tx.$count(students, eq(students.userId, userId))) > 0) return refused('studies-here')
-    if (await hasDoneLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
+    if (await hasDoneActionLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
     if (!(await changeAccountEmail(tx, { userId, email, isVerified: false }))) return refused('email-taken')
     // Links that were sent to the old address, such as a link to set a new password, must stop working.
     await deleteTokensOf(tx, userId)

@@ -14,7 +14,7 @@ export const longestMemberDetail = 50
 type MemberDetails = Pick<StaffMember, 'fullName' | 'phone' | 'department' | 'position' | 'roles'>
 
 /** Returns a text of the details of a member, which detects concurrent changes. */
-export function snapshotMember({ fullName, phone, department, position, roles }: MemberDetails) {
+export function serialiseMember({ fullName, phone, department, position, roles }: MemberDetails) {
   return JSON.stringify([fullName, phone, department, position, staffRoles.filter((role) => roles.includes(role))])
 }
 

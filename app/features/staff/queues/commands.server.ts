@@ -6,7 +6,7 @@ import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listStuckJobs } from './queries.server.ts'
@@ -116,7 +116,7 @@ export async function retryAllEmails({
     if (queued.length === 0) return refused('no-longer-stuck')
     await recordActivity(tx, {
       staff,
-      action: `${count(queued.length, 'email')} queued again`,
+      action: `${formatCount(queued.length, 'email')} queued again`,
       entity: 'outbox',
       before: 'given up',
       after: 'waiting',

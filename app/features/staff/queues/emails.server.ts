@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.server.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { FailureCounts } from './types.ts'
 
@@ -17,7 +17,7 @@ export async function queueFailureReportEmail(
 ) {
   const paragraphs = [
     ...(failures.emails > 0 ? [`Emails that could not be delivered and were given up: ${failures.emails}.`] : []),
-    ...failures.jobs.map((job) => `The job ${job.name} failed and was given up: ${count(job.count, 'time')}.`),
+    ...failures.jobs.map((job) => `The job ${job.name} failed and was given up: ${formatCount(job.count, 'time')}.`),
   ]
   await queueEmailTo(tx, recipient, {
     template: 'failure-report',

@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueueJob } from '#app/platform/jobs.server.ts'
 import { actionsOn, hrActor } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -56,7 +56,7 @@ describe('an undelivered email', () => {
 describe('a failed job', () => {
   it('is listed without its data, retried and given up, each logged', async () => {
     const name = 'some-work'
-    await db.transaction((tx) => enqueue(tx, name, { email: 'private@mail.example' }))
+    await db.transaction((tx) => enqueueJob(tx, name, { email: 'private@mail.example' }))
     const { rows } = await pool.query<{ id: string }>(
       `update jobs.job set state = 'failed', completed_on = jobs.job_now() where name = $1 returning id`,
       [name],

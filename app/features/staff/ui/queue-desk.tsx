@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
@@ -74,7 +74,7 @@ export function QueueTotal({
 }) {
   return (
     <>
-      {count(total, noun)}
+      {formatCount(total, noun)}
       <ExportLink to={exportTo} query={query} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { desks } from '../rules.ts'
 import type { OwnProfile } from '../types.ts'
@@ -36,7 +36,7 @@ export function StaffDashboard({
           <h2 id="quick-access" className="text-2xl">
             Quick Access
           </h2>
-          <p className="tnum mt-1 text-ink-2">{count(fileCount, 'file')} available</p>
+          <p className="tnum mt-1 text-ink-2">{formatCount(fileCount, 'file')} available</p>
           <p className="mt-2">
             <Link to={desks.documents.path} className="link">
               All shared documents

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
@@ -177,7 +177,7 @@ export function StaffList({
         search={search}
         kept={{ state: state === 'active' ? null : state }}
       >
-        {count(found.length, 'member')}
+        {formatCount(found.length, 'member')}
       </FilterForm>
       {found.length === 0 ? (
         <NothingFound noun="staff member" path={listAt} isFiltered={search !== ''} />

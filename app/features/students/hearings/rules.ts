@@ -10,7 +10,10 @@ export function computeAnswerDeadline(givenAt: Date) {
 }
 
 /** True once the student has answered the notice or the time to answer is over. */
-export function isHeard({ answeredAt, answerBy: until }: Pick<StudentNotice, 'answeredAt' | 'answerBy'>, now: Date) {
+export function isHearingOver(
+  { answeredAt, answerBy: until }: Pick<StudentNotice, 'answeredAt' | 'answerBy'>,
+  now: Date,
+) {
   return answeredAt !== null || now >= until
 }
 

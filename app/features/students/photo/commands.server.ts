@@ -9,7 +9,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
 import {
-  releaseFile,
+  markFileLoose,
   claimFile,
   storeLooseFile,
   removeLooseFiles,
@@ -53,7 +53,7 @@ async function replacePhoto({ studentId }: Pick<StudentActor, 'studentId'>, phot
     await tx.update(students).set({ profileImageUrl: photoUrl }).where(eq(students.id, studentId))
     const [shown, former] = [findPhotoKey(photoUrl), findPhotoKey(student?.profileImageUrl ?? null)]
     if (shown) await claimFile(tx, shown)
-    if (former) await releaseFile(tx, former)
+    if (former) await markFileLoose(tx, former)
     return former
   })
   if (replaced) await removeLooseFiles([replaced])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isSameMatricNumber, listOpenChanges } from './rules.ts'
+import { isSameMatricNumber, listPossibleStatusChanges } from './rules.ts'
 
 describe('a change of status', () => {
   it('depends on the current one; expulsion is final', () => {
-    expect(listOpenChanges('active')).toEqual(['suspend', 'expel'])
-    expect(listOpenChanges('suspended')).toEqual(['reactivate', 'expel'])
-    expect(listOpenChanges('expelled')).toEqual([])
+    expect(listPossibleStatusChanges('active')).toEqual(['suspend', 'expel'])
+    expect(listPossibleStatusChanges('suspended')).toEqual(['reactivate', 'expel'])
+    expect(listPossibleStatusChanges('expelled')).toEqual([])
   })
 })
 

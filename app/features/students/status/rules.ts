@@ -10,13 +10,13 @@ export const statusChanges = {
 export type StatusChange = keyof typeof statusChanges
 export const statusChangeNames = Object.keys(statusChanges) as [StatusChange, ...StatusChange[]]
 
-export function isChangeOpen(change: StatusChange, status: StudentStatus) {
+export function isStatusChangePossible(change: StatusChange, status: StudentStatus) {
   const from: readonly StudentStatus[] = statusChanges[change].from
   return from.includes(status)
 }
 
-export function listOpenChanges(status: StudentStatus) {
-  return statusChangeNames.filter((change) => isChangeOpen(change, status))
+export function listPossibleStatusChanges(status: StudentStatus) {
+  return statusChangeNames.filter((change) => isStatusChangePossible(change, status))
 }
 
 /** The longest reason for a change of status. It is our own limit, because the specification has none. */

@@ -10,7 +10,7 @@ import type { BulkAction, BulkResult, SelectedTicket } from './types.ts'
 
 type Request = SelectedTicket & { staff: StaffActor; action: BulkAction }
 
-async function actOnOne({ staff, action, ticketId, version }: Request) {
+async function actOnTicket({ staff, action, ticketId, version }: Request) {
   const seenTicket = { staff, ticketId, version }
   if (action.step === 'assign') return triageTicket({ ...seenTicket, assignedTo: action.assignedTo })
   if (action.step === 'rate') return triageTicket({ ...seenTicket, priority: action.priority })
@@ -41,7 +41,7 @@ export async function actOnTickets({
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const failed: { title: string; reason: string }[] = []
   for (const ticket of chosen) {
-    const outcome = await actOnOne({ staff, action, ...ticket })
+    const outcome = await actOnTicket({ staff, action, ...ticket })
     if (!outcome.ok)
       failed.push({ title: titles.get(ticket.ticketId) ?? 'a ticket', reason: refusals[outcome.reason].text })
   }

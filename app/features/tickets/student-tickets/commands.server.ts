@@ -8,7 +8,7 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { TicketCategory } from '#app/core/vocabulary.ts'
-import { answerDueAt } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/features/contact/rules.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { countAttempt } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -76,7 +76,7 @@ export async function raiseTicket({
       if (isAgain) return done({ ticketId: previous.id })
       const ticketId = await insertTicket(tx, { studentId, ...question, priority: 'medium', at: now })
       await recordAttachments(tx, { ticketId, messageId: null, files: stored })
-      await queueEmail(tx, draftTicketConfirmation({ fullName, email, ticketId, answerDueAt: answerDueAt(now) }))
+      await queueEmail(tx, draftTicketConfirmation({ fullName, email, ticketId, answerDueAt: computeAnswerDue(now) }))
       return done({ ticketId })
     }),
   )

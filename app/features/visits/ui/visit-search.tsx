@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -24,7 +24,7 @@ export function VisitSearch({ filter, found }: { filter: VisitFilter; found: num
         Search
       </Button>
       <p aria-live="polite" className="tnum text-ink-2">
-        {count(found, 'visit')}
+        {formatCount(found, 'visit')}
       </p>
       {hasSearch(filter) && (
         <Link to={queryString({ visitors: kind })} preventScrollReset className="link">

@@ -5,7 +5,7 @@ import { AnswerFields } from '#app/features/learning/practice/ui/answer-fields.t
 import { FeedbackView } from '#app/features/learning/practice/ui/feedback-view.tsx'
 import { SafeHtml } from '#app/features/learning/practice/ui/safe-html.tsx'
 import { kindWords } from '#app/features/learning/practice/ui/words.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
 
 type DrawnFileViewProps = { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }
@@ -25,7 +25,9 @@ function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
   return (
     <article>
       <h3 className="font-text text-2xl">Check yourself</h3>
-      <p className="mb-4 text-sm text-ink-3">{count(items.length, 'valid item')}. Answers given here are not saved.</p>
+      <p className="mb-4 text-sm text-ink-3">
+        {formatCount(items.length, 'valid item')}. Answers given here are not saved.
+      </p>
       <ol className="border-t border-rule">
         {items.map(({ asked, says }) => (
           <li key={asked.key} data-entry={asked.number} className="grid gap-4 border-b border-rule py-5">
@@ -64,8 +66,8 @@ function ExamQuestions({ questions }: { questions: readonly DrawnQuestion[] }) {
     <article>
       <h3 className="font-text text-2xl">Final exam</h3>
       <p className="mb-6 text-sm text-ink-3">
-        {count(questions.length, 'valid question')}. Each student gets some of them, in a different order. Answers given
-        here are not saved.
+        {formatCount(questions.length, 'valid question')}. Each student gets some of them, in a different order. Answers
+        given here are not saved.
       </p>
       {questions.map(({ number, question, key, explanationHtml }) => (
         <div key={number} id={`question-${number}`} data-entry={number}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import type { ReadingList as List, SectionToRead } from '../types.ts'
 
@@ -52,7 +52,7 @@ export function ReadingList({ courseId, reading }: { courseId: string; reading: 
       {others.length > 0 && (
         <details className="mt-3">
           <summary className="link min-h-8 w-fit cursor-pointer py-1 text-sm">
-            {count(others.length, 'more section')} in modules that went better
+            {formatCount(others.length, 'more section')} in modules that went better
           </summary>
           <div className="mt-2">
             <SectionList courseId={courseId} sections={others} />

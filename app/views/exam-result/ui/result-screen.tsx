@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { count, formatPercentage } from '#app/core/text.ts'
+import { formatCount, formatPercentage } from '#app/core/text.ts'
 import { resultTexts } from '#app/features/exams/messages.ts'
 import { queueKey } from '#app/features/exams/ui/answer-queue.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -47,7 +47,7 @@ function ResultHead({ result }: { result: ShownResult }) {
             </strong>
             {ending.hasRunOut &&
               ending.unanswered > 0 &&
-              `. Time ran out with ${count(ending.unanswered, 'question')} unanswered.`}
+              `. Time ran out with ${formatCount(ending.unanswered, 'question')} unanswered.`}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">

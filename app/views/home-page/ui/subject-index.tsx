@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { subjects, type Subject } from '#app/core/course-vocabulary.ts'
 import type { HomePage } from '../types.ts'
 import { Heading } from './heading.tsx'
@@ -29,8 +29,8 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
                   <span className="block font-text text-xl leading-tight">{subjects[subject]}</span>
                   <span className="tnum block text-xs text-ink-2">
                     {[
-                      certificates > 0 && count(certificates, 'certificate'),
-                      diplomas > 0 && count(diplomas, 'diploma'),
+                      certificates > 0 && formatCount(certificates, 'certificate'),
+                      diplomas > 0 && formatCount(diplomas, 'diploma'),
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -1,4 +1,4 @@
-import { count, formatHoursAndMinutes } from '#app/core/text.ts'
+import { formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { countCourseContents } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
@@ -15,7 +15,7 @@ export function CourseFacts({
 }) {
   const { minutes, itemMinutes } = countCourseContents(contents)
   const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
-  const workload = `Up to ${count(course.weeklyHours, 'hour')} a week`
+  const workload = `Up to ${formatCount(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
       isNarrow
@@ -31,7 +31,7 @@ export function CourseFacts({
         { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },
         {
           term: 'Exam',
-          detail: `${count(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
+          detail: `${formatCount(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
         },
       ]}
     />

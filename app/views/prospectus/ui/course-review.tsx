@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { CoursePageSection } from './course-page-section.tsx'
 
@@ -32,7 +32,7 @@ export function CourseReview({ course, review, corrections }: Pick<Prospectus, '
           Glossary and bibliography
         </Link>
         <Link to={`/courses/${course.slug}/errata`} className="link py-1">
-          {corrections === 0 ? 'No corrections so far' : count(corrections, 'correction')}
+          {corrections === 0 ? 'No corrections so far' : formatCount(corrections, 'correction')}
         </Link>
       </p>
     </CoursePageSection>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { Prospectus } from '../types.ts'
 import { CoursePageSection } from './course-page-section.tsx'
 
@@ -9,10 +9,10 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
           {exam.questionCount} questions with four answers each{course.isOpen && ', picked afresh for each student,'} in{' '}
-          {count(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
+          {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
           {course.durationWeeks === 1
             ? 'It’s open from the first day.'
-            : `It opens in the last week of the course, ${count(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
+            : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
           You have one attempt, taken online and timed by our server. If you need extra time or other arrangements, ask
           us before you start.
         </Fact>

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/features/learning/types.ts'
@@ -56,7 +56,9 @@ export function SampleSection({
           />
         </details>
         {tryItems.length > 0 && <TryPractice items={tryItems} />}
-        <p className="mt-3 text-sm text-ink-2">You’ll get {count(sections - 1, 'more section')} when you’ve paid.</p>
+        <p className="mt-3 text-sm text-ink-2">
+          You’ll get {formatCount(sections - 1, 'more section')} when you’ve paid.
+        </p>
       </div>
     </CoursePageSection>
   )

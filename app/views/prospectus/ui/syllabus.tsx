@@ -1,6 +1,6 @@
-import { count, formatNumber, formatHoursAndMinutes } from '#app/core/text.ts'
+import { formatCount, formatNumber, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { CourseContents } from '#app/features/learning/types.ts'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
 import { countCourseContents } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
@@ -21,17 +21,17 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
   return (
     <CoursePageSection id="syllabus" title="Syllabus">
       <p className="tnum mt-1.5 mb-4 max-w-[74ch] text-ink-2">
-        {count(modules.length, 'module')}
+        {formatCount(modules.length, 'module')}
         {isWritten ? (
           <>
-            , {count(work.sections, 'section')},{' '}
+            , {formatCount(work.sections, 'section')},{' '}
             <b className="font-semibold text-ink">{formatNumber(work.words)} words</b>: about{' '}
             {formatHoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
             {work.items > 0 &&
-              `, plus ${count(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}
-            . The exam takes {count(exam.durationMinutes, 'minute')}.
+              `, plus ${formatCount(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}
+            . The exam takes {formatCount(exam.durationMinutes, 'minute')}.
             {course.durationWeeks > 1 &&
-              ` You have ${count(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}
+              ` You have ${formatCount(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}
           </>
         ) : (
           '. Its sections are still being written.'
@@ -54,7 +54,7 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
           <p className="text-xs font-medium text-ink-3">Final exam</p>
           <p className="tnum font-text text-xl">{exam.durationMinutes} min</p>
           <p className="mt-1 text-xs text-ink-2">
-            {count(exam.questionCount, 'question')}, one attempt, pass at {exam.passPercentage}%
+            {formatCount(exam.questionCount, 'question')}, one attempt, pass at {exam.passPercentage}%
           </p>
         </li>
       </ol>
@@ -114,7 +114,7 @@ function ModuleBox({
                   <span className={row}>
                     {section.title}{' '}
                     <span className="tnum text-xs whitespace-nowrap text-ink-3">
-                      {readingMinutes(section.words)} min
+                      {countReadingMinutes(section.words)} min
                     </span>
                   </span>
                 )}

@@ -1,8 +1,13 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDay } from '#app/core/dates.ts'
-import { daysToAnswer, isHeard } from '#app/features/students/hearings/rules.ts'
+import { daysToAnswer, isHearingOver } from '#app/features/students/hearings/rules.ts'
 import type { Proposal, StudentNotice } from '#app/features/students/hearings/types.ts'
-import { isChangeOpen, longestReason, statusChanges, type StatusChange } from '#app/features/students/status/rules.ts'
+import {
+  isStatusChangePossible,
+  longestReason,
+  statusChanges,
+  type StatusChange,
+} from '#app/features/students/status/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -24,7 +29,7 @@ type StatusDialogProps = {
 export function StatusDialog({ change, consequences, refused, now, listAt }: StatusDialogProps) {
   const { studentId, fullName, matricNumber, status, statusReason, courseTitles, runningExam, notice, proposal } =
     consequences
-  const isOpen = isChangeOpen(change, status)
+  const isOpen = isStatusChangePossible(change, status)
   const step = chooseStep({ change, consequences, now })
   const label = stepLabels[step] ?? statusChanges[change].label
   const wasChanged = status !== (refused?.values.seenStatus ?? status)
@@ -120,7 +125,7 @@ function ChangeDetails({ change, consequences, step, now }: ChangeDetailsProps) 
           characterLimit={longestReason}
         />
       )}
-      {change === 'suspend' && !(notice && notice.change === 'suspend' && isHeard(notice, now)) && (
+      {change === 'suspend' && !(notice && notice.change === 'suspend' && isHearingOver(notice, now)) && (
         <CheckboxField
           name="isDanger"
           // As in the specification, a suspension takes effect at once, unless staff choose to hear the student first.
@@ -165,7 +170,7 @@ function OpenNotice({ notice, now }: { notice: StudentNotice; now: Date }) {
       <p className="mt-1 break-words whitespace-pre-line">{grounds}</p>
       <h4 className="mt-2 font-sans text-sm font-semibold">The student’s answer</h4>
       <p className="mt-1 break-words whitespace-pre-line">
-        {answer ?? (isHeard(notice, now) ? 'None in time' : `None yet; possible until ${formatDay(answerBy)}`)}
+        {answer ?? (isHearingOver(notice, now) ? 'None in time' : `None yet; possible until ${formatDay(answerBy)}`)}
       </p>
     </section>
   )

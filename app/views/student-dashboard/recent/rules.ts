@@ -1,5 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
-import { count, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
 import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
@@ -22,10 +22,10 @@ function describePace(read: number, even: number) {
 
 function describeProgress(enrollment: EnrollmentWithModules & { paidAt: Date }, now: Date) {
   const { read, total } = enrollment.progress
-  if (enrollment.state !== 'active') return `${read} of ${count(total, 'section')} read.`
-  if (read === total) return `All ${count(total, 'section')} read.`
+  if (enrollment.state !== 'active') return `${read} of ${formatCount(total, 'section')} read.`
+  if (read === total) return `All ${formatCount(total, 'section')} read.`
   const pace = describePace(read, countSectionsAtEvenPace({ enrollment, now }))
-  return `${read} of ${count(total, 'section')} read${pace}.`
+  return `${read} of ${formatCount(total, 'section')} read${pace}.`
 }
 
 function describeEnrollment(enrollment: EnrollmentWithModules, now: Date) {

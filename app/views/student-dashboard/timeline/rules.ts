@@ -1,5 +1,5 @@
 import { addWeeks, daysUntil, formatDay, millisecondsPerWeek } from '#app/core/dates.ts'
-import { count, formatPercentage } from '#app/core/text.ts'
+import { formatCount, formatPercentage } from '#app/core/text.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { PaymentTimeline, StudyTimeline } from './types.ts'
@@ -92,7 +92,7 @@ function labelExam({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTime
 
 function describeWeeks({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
   const week = Math.floor((now.getTime() - paidAt.getTime()) / millisecondsPerWeek) + 1
-  return week > durationWeeks ? `All ${count(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
+  return week > durationWeeks ? `All ${formatCount(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
 }
 
 /** Builds the timeline of a paid course. It no longer changes after the exam. */
@@ -103,10 +103,10 @@ export function buildStudyTimeline({ enrollment, now }: { enrollment: Paid; now:
   const isUnderWay = state === 'active' && !isOver
   const today = isUnderWay && now <= end ? toPosition(now) : null
   const label = labelExam(enrollment, readBy)
-  const read = `${progress.read} of ${count(progress.total, 'section')} read`
+  const read = `${progress.read} of ${formatCount(progress.total, 'section')} read`
   const days = daysUntil({ due: readBy, now })
   const isAllRead = progress.read === progress.total
-  const still = isAllRead ? `All ${count(progress.total, 'section')} read` : read
+  const still = isAllRead ? `All ${formatCount(progress.total, 'section')} read` : read
   const weeks = state === 'closed' ? 'Closed with your account' : isUnderWay ? describeWeeks(enrollment, now) : still
   return {
     kind: 'study',
@@ -118,7 +118,7 @@ export function buildStudyTimeline({ enrollment, now }: { enrollment: Paid; now:
     weeks,
     left:
       isUnderWay && exam.kind === 'locked' && toPosition(now) < examAt - 34
-        ? { wide: `${count(days, 'day')} to the exam`, narrow: count(days, 'day') }
+        ? { wide: `${formatCount(days, 'day')} to the exam`, narrow: formatCount(days, 'day') }
         : null,
     today,
     end: state === 'closed' || (today ?? 0) > 50 ? null : `${now > end ? 'Ended' : 'Ends'} ${formatDay(end)}`,

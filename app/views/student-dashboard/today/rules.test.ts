@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDaysInARow, countDoneToday, shortenToSign } from './rules.ts'
+import { countDaysInARow, countDoneToday, shortenItem } from './rules.ts'
 
 describe('study days in a row', () => {
   it.each([
@@ -24,7 +24,7 @@ it.each([
   ['<p>Which rule is S &lt; NP &amp; VP?</p>', 'Which rule …'],
   ['Read ‘a &lt; b’.', 'a < b'],
 ])('%s is shown as %s', (askHtml, sign) => {
-  expect(shortenToSign(askHtml)).toBe(sign)
+  expect(shortenItem(askHtml)).toBe(sign)
 })
 
 describe('what was done today', () => {

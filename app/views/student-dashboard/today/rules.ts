@@ -33,7 +33,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
 }
 
 /** Shortens an item to a few characters: the quoted word, the transcription or the first words. */
-export function shortenToSign(askHtml: string) {
+export function shortenItem(askHtml: string) {
   const text = textOfHtml(askHtml)
   const quoted = /‘([^’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
@@ -45,7 +45,7 @@ function buildReview(due: readonly ItemDue[]): ReviewToday | null {
   return {
     count: items.length,
     minutes: Math.max(1, Math.round(countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))),
-    signs: items.slice(0, shownSigns).map(({ entry }) => shortenToSign(entry.asked.askHtml)),
+    signs: items.slice(0, shownSigns).map(({ entry }) => shortenItem(entry.asked.askHtml)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { calendarDayAfter, mondayOf } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { AheadEntry, ComingDay, WeekAhead, WeekDay } from './types.ts'
@@ -71,7 +71,7 @@ function listEntriesAhead({
 }): AheadEntry[] {
   const reviews = coming
     .slice(0, mostReviewDays)
-    .map(({ day, items }): AheadEntry => ({ day, text: `${count(items, 'item')} to review`, to: null }))
+    .map(({ day, items }): AheadEntry => ({ day, text: `${formatCount(items, 'item')} to review`, to: null }))
   // With several courses, entries need the title of the course in addition to module numbers.
   const getSuffix = ({ course }: Studied) => (enrollments.length > 1 ? `, ${course.title}` : '')
   const sections = enrollments.flatMap((enrollment): AheadEntry[] => {

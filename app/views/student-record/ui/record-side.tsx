@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { StudentNotes } from '#app/features/students/notes/ui/student-notes.tsx'
-import { listOpenChanges, statusChanges } from '#app/features/students/status/rules.ts'
+import { listPossibleStatusChanges, statusChanges } from '#app/features/students/status/rules.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -58,7 +58,7 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 /** The links to the dialogs on the students page, which show the effects of each change. */
 function AccountActions({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
-  const changes = listOpenChanges(status)
+  const changes = listPossibleStatusChanges(status)
   const closed = listClosedActions(enrollments, formatShortDay)
   const buildDialogUrl = (name: string) =>
     `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { count, initials, titleCase } from '#app/core/text.ts'
+import { formatCount, initials, titleCase } from '#app/core/text.ts'
 import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { formatTicketDay } from '#app/features/tickets/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -100,7 +100,7 @@ function ArrangementsSection({ student, ticketId }: StudentCaseProps) {
   const percent = Math.round((extraTimeFactor - 1) * 100)
   const granted = [
     ...(percent > 0 ? [`${percent}% extra time`] : []),
-    ...(breakMinutes > 0 ? [`${count(breakMinutes, 'minute')} of breaks`] : []),
+    ...(breakMinutes > 0 ? [`${formatCount(breakMinutes, 'minute')} of breaks`] : []),
   ]
   return (
     <CaseSection id="case-arrangements" title="Arrangements">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -153,7 +153,7 @@ function RecoveryCodes({ codesLeft, newCodes, refusedIn }: Omit<PanelProps, 'two
   return (
     <div className="grid gap-4 border-t border-rule-2 pt-5">
       <h3 className="text-lg">Recovery codes</h3>
-      <p>{count(codesLeft ?? 0, 'recovery code is', 'recovery codes are')} left.</p>
+      <p>{formatCount(codesLeft ?? 0, 'recovery code is', 'recovery codes are')} left.</p>
       {newCodes && (
         <div ref={kept} tabIndex={-1} role="status" className="border-l-4 border-ok bg-ok-wash px-5 py-4">
           <p className="font-semibold">

@@ -1,5 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -38,7 +38,7 @@ export function OfferDialog({ application: { id, fullName }, interviewers, refus
         name="minutes"
         label="Length"
         defaultValue="45"
-        options={interviewMinutes.map((minutes) => ({ value: String(minutes), label: count(minutes, 'minute') }))}
+        options={interviewMinutes.map((minutes) => ({ value: String(minutes), label: formatCount(minutes, 'minute') }))}
       />
       <TextField
         name="place"

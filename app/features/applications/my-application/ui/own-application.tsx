@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { determineInterviewState, formatSlot, stateLabels } from '../../interviews/rules.ts'
-import { anonymisationDay, findDecisionTime } from '../../retention.rules.ts'
+import { computeAnonymisationDay, findDecisionTime } from '../../retention.rules.ts'
 import { listExperienceFacts, notGiven } from '../../ui/application-facts.tsx'
 import { stageDescriptions } from '../rules.ts'
 import type { OwnApplication as Own } from '../types.ts'
@@ -74,7 +74,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
 function describeRetention(own: Own) {
   const decidedAt = findDecisionTime(own)
   return decidedAt
-    ? `It will be anonymised on ${formatDay(anonymisationDay(decidedAt))}.`
+    ? `It will be anonymised on ${formatDay(computeAnonymisationDay(decidedAt))}.`
     : 'Only our HR team and the people who interview you will read it. We’ll reply either way.'
 }
 

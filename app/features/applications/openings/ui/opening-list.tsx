@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import { count, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -27,7 +27,7 @@ export function OpeningList({ openings, refused, today }: OpeningListProps) {
         rowKey={({ id }) => id}
       />
       <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
-        {count(openings.length, 'position')}
+        {formatCount(openings.length, 'position')}
         <ExportLink to="/staff-portal/openings.csv" query={{}} />
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { statusTexts } from '../rules.ts'
 import type { ListAnswer } from '../types.ts'
@@ -14,7 +14,7 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
     <section aria-labelledby="list-result" className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
         <h2 id="list-result" tabIndex={-1} className="text-xl">
-          {count(answers.length, 'line')} checked, {verified} verified
+          {formatCount(answers.length, 'line')} checked, {verified} verified
         </h2>
         {/* The CSV is in the page, so that downloading needs neither another check nor JavaScript. */}
         <a

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import type { OpenedChat } from '../types.ts'
@@ -11,7 +11,7 @@ export function GuestContext({ opened }: { opened: OpenedChat }) {
         ['Matric', matricNumber],
         ['Email', student.email],
         ['Status', student.status],
-        ['Earlier', count(student.earlierChats, 'chat')],
+        ['Earlier', formatCount(student.earlierChats, 'chat')],
       ]
     : [['Email', guestEmail ? `${guestEmail}, given by the visitor` : 'not given']]
   return (

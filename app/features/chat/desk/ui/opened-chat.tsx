@@ -16,7 +16,7 @@ import { formatWait, extractFirstName } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
 import { TypingDots } from '../../ui/typing-dots.tsx'
-import { removeStored, type Unsent } from '../../ui/unsent.ts'
+import { removeStoredLines, type Unsent } from '../../ui/unsent.ts'
 import { useSeenSignal, useTypingSignal } from '../../ui/use-chat-signals.ts'
 import { useOutbox } from '../../ui/use-outbox.ts'
 import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
@@ -115,7 +115,7 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
         guestName={firstName}
         seenUpTo={opened.seenUpTo}
         seenAt={opened.seenAt}
-        unsent={removeStored(outbox.unsent, lines)}
+        unsent={removeStoredLines(outbox.unsent, lines)}
         isLost={outbox.isLost}
       />
       {isMine ? (

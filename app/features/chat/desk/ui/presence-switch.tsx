@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatWait } from '../../rules.ts'
 import type { ChatDesk } from '../types.ts'
@@ -33,13 +33,13 @@ export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boole
         {isAtChat ? 'You are receiving chats.' : 'You are not receiving chats.'} {availabilityText}{' '}
         {presentCount === 0
           ? 'No adviser is'
-          : `${count(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
+          : `${formatCount(presentCount, 'adviser')} ${presentCount === 1 ? 'is' : 'are'}`}{' '}
         available.
       </p>
       <p className="tnum ml-auto text-xs text-ink-3">
         {isLost
           ? 'Connection lost, trying again'
-          : `${today.count === 0 ? 'No chats' : count(today.count, 'chat')} today${today.medianAnswerSeconds === null ? '' : `, median first answer ${formatWait(today.medianAnswerSeconds)}`}`}
+          : `${today.count === 0 ? 'No chats' : formatCount(today.count, 'chat')} today${today.medianAnswerSeconds === null ? '' : `, median first answer ${formatWait(today.medianAnswerSeconds)}`}`}
       </p>
     </FormShell>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -63,7 +63,7 @@ export function MessageList({ rows, openedId, query, now, refused }: MessageList
               name="reason"
               label={
                 chosen.length > 0
-                  ? `Close ${count(chosen.length, 'message')} without replying (reason)`
+                  ? `Close ${formatCount(chosen.length, 'message')} without replying (reason)`
                   : 'Close selected without replying (reason)'
               }
               size="small"

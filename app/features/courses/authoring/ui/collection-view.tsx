@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -37,7 +37,7 @@ export function CollectionView({ path, collection, item, form, faults, top, note
       {entries.length === 0 ? (
         <p className="text-ink-2">There is nothing here yet. Add the first {singular} below.</p>
       ) : (
-        <ol aria-label={count(entries.length, singular)} className="border-t border-rule">
+        <ol aria-label={formatCount(entries.length, singular)} className="border-t border-rule">
           {entries.map((entry, i) => {
             const wrong = faults.filter((fault) => fault.item === i).length
             const { title, kind } = summariseEntry(path, form.document, entry)

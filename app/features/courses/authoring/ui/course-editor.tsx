@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useBlocker } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { leavesFile, nameOfPath, type Pane, type View } from '../rules.ts'
+import { isLeavingFile, nameOfPath, type Pane, type View } from '../rules.ts'
 import type { CourseDraft } from '../types.ts'
 import { headPath, isCompanion } from '../../format/course-paths.ts'
 import type { EntryNotes } from './collection-view.tsx'
@@ -53,7 +53,7 @@ export function CourseEditor<Drawn>({
   const [saving, setSaving] = useState<SavingState>('saved')
   const dropTyped = useRef<() => void>(null)
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => saving !== 'saved' && leavesFile(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => saving !== 'saved' && isLeavingFile(currentLocation, nextLocation),
   )
   const isLeaving = leaving.state === 'blocked'
   const leave = useEffectEvent(() => leaving.proceed?.())

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count, foldText } from '#app/core/text.ts'
+import { formatCount, foldText } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -68,7 +68,7 @@ export function CourseTable({ courses, search }: CourseTableProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterForm action="/staff-portal/courses" label="Search courses" placeholder="Title" search={search} kept={{}}>
-          {count(shown.length, 'course')}
+          {formatCount(shown.length, 'course')}
         </FilterForm>
         <p className="max-w-[44em] text-ink-2">
           “Edit here” takes a course over from its folder. Folder imports will no longer change it.

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -65,9 +65,9 @@ export function RemoveModuleDialog({ draft, refused, at, folder }: DialogProps &
       isDangerous
     >
       <p>
-        Its {count(files.length, 'file')} and its entry in the prospectus are removed. Its exam questions stay, and you
-        have to assign them to another module. Students see no difference until you publish; their reading progress is
-        kept.
+        Its {formatCount(files.length, 'file')} and its entry in the prospectus are removed. Its exam questions stay,
+        and you have to assign them to another module. Students see no difference until you publish; their reading
+        progress is kept.
       </p>
     </FormDialog>
   )
@@ -200,7 +200,7 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
         <p>
           Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
           {draft.changes > 0 &&
-            `Your changes since the last version, in ${count(draft.changes, 'file')}, will be lost. `}
+            `Your changes since the last version, in ${formatCount(draft.changes, 'file')}, will be lost. `}
           Students won’t see any difference until you publish.
         </p>
       )}

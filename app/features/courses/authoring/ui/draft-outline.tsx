@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { count, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -36,7 +36,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
     >
       <p className="flex min-h-9 items-center justify-between gap-3 border-b border-rule px-5 text-xs">
         <strong className="font-semibold">Outline</strong>
-        <span className="tnum text-ink-2">{count(words, 'word')} in sections</span>
+        <span className="tnum text-ink-2">{formatCount(words, 'word')} in sections</span>
       </p>
       <ul>
         {head && <FileRow file={head} isCurrent={current === headPath} />}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { nameOfPath, type View } from '../rules.ts'
 import type { Problem } from '../types.ts'
@@ -23,7 +23,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
   return (
     <section aria-labelledby="faults" className="border-t border-rule-2">
       <h2 id="faults" className="border-b border-rule bg-tier px-5 py-1.5 font-sans text-sm font-semibold">
-        {problems.length === 0 ? 'No faults' : count(problems.length, 'fault')}
+        {problems.length === 0 ? 'No faults' : formatCount(problems.length, 'fault')}
         {advice.length > 0 && `, ${advice.length} to consider`}
         <span className="ml-4 text-xs font-normal text-ink-2">
           Checked after each save. Faults prevent publishing; advice does not.

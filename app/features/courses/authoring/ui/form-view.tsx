@@ -77,7 +77,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     const kind = findFileForm(path)
     const isEntry = kind?.kind === 'collection' && pressed.change === 'add' && pressed.at.length === kind.at.length
     focusOn.current = fieldName(at)
-    const openItem = isEntry ? Number(at.at(-1)) + 1 : itemToShow(pressed, at, kind)
+    const openItem = isEntry ? Number(at.at(-1)) + 1 : findItemToShow(pressed, at, kind)
     if (openItem !== undefined)
       void navigate(queryString({ file: path, view: 'form', item: openItem }), {
         preventScrollReset: true,
@@ -139,7 +139,7 @@ function readButtonValue(button: HTMLButtonElement) {
 }
 
 /** Returns the number of the entry to show after one was moved or removed; undefined when the view does not change. */
-function itemToShow(
+function findItemToShow(
   pressed: NonNullable<ReturnType<typeof parseButtonValue>>,
   at: readonly (string | number)[],
   form: ReturnType<typeof findFileForm>,

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -66,7 +66,7 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
           <li key={version} className="flex min-h-11 items-center justify-between gap-3 border-b border-rule py-1">
             <span className="tnum">
               {formatDayAndTime(changedAt)}, {changedBy}
-              <span className="block text-xs text-ink-2">{count(words, 'word')}</span>
+              <span className="block text-xs text-ink-2">{formatCount(words, 'word')}</span>
             </span>
             {isCurrent ? (
               <span className="text-xs text-ink-2">Current text</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -14,7 +14,7 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
   const latest = versions[0]?.number ?? 0
   const why =
     problems.length > 0
-      ? `Fix ${count(problems.length, 'fault')} before you publish.`
+      ? `Fix ${formatCount(problems.length, 'fault')} before you publish.`
       : isUnsaved
         ? 'Save your changes before you publish.'
         : changes === 0
@@ -48,7 +48,7 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
             ))}
           <li aria-current="step" className="segment min-h-11 px-4 py-1 leading-tight">
             <strong className="font-semibold">Version {latest + 1}, draft</strong>
-            <span className="block">{count(changes, 'file')} changed</span>
+            <span className="block">{formatCount(changes, 'file')} changed</span>
           </li>
         </ol>
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">

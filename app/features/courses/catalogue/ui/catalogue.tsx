@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import type { Correction } from '../../search.types.ts'
@@ -6,7 +6,7 @@ import { catalogueUrl, isFiltered, isGrouped } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts, OfferedCourse, StudyTimes } from '../types.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
-import { listFacetChoices, orderChoices } from './choices.ts'
+import { listFacetChoices, buildSortChoice } from './choices.ts'
 import { ProgrammesInPreparation } from './programmes-in-preparation.tsx'
 import { LevelTier } from './level-tier.tsx'
 import type { Marks } from './text-with-matches.tsx'
@@ -30,7 +30,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
   const choices = listFacetChoices(filter, counts)
-  const order = orderChoices(filter)
+  const order = buildSortChoice(filter)
   return (
     <>
       <div className="grid items-start gap-x-6 gap-y-2.5 lg:grid-cols-2 print:hidden">
@@ -44,7 +44,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
         <PickDisclosure
           label="Filter"
           closesOnChoice={false}
-          closing={`Show ${count(shown.length, 'programme')}`}
+          closing={`Show ${formatCount(shown.length, 'programme')}`}
           className="lg:hidden"
         >
           {[...choices, order].map(({ name, choices: links }) => (
@@ -63,7 +63,10 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
           className="tnum ml-auto text-right text-xs text-ink-2 lg:mr-1 lg:text-sm"
         >
           <span className="sm:whitespace-nowrap">
-            {isFiltered(filter) ? `${shown.length} of ${count(total, 'programme')}` : count(total, 'programme')},
+            {isFiltered(filter)
+              ? `${shown.length} of ${formatCount(total, 'programme')}`
+              : formatCount(total, 'programme')}
+            ,
           </span>{' '}
           <strong className="font-semibold text-ok sm:whitespace-nowrap">{open.length} open now</strong>
         </p>

@@ -38,7 +38,7 @@ export function listFacetChoices(filter: CatalogueFilter, counts: FacetCounts): 
   }))
 }
 
-export function orderChoices(filter: CatalogueFilter): Choice {
+export function buildSortChoice(filter: CatalogueFilter): Choice {
   const choices = sortings.map(({ slug, label }) => ({
     label: slug === 'subject' && filter.search ? 'best match' : label,
     to: catalogueUrl({ ...filter, sort: slug }),

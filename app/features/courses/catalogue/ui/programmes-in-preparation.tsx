@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { subjects, subjectSlugs, type Subject } from '#app/core/course-vocabulary.ts'
 import { priceText } from '../../ui/course-card.tsx'
 import type { OfferedCourse } from '../types.ts'
@@ -16,8 +16,8 @@ export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonl
           In preparation
         </h2>
         <p className="text-sm text-ink-2">
-          {hasOpen ? `${courses.length} more` : count(courses.length, 'programme')} not open yet. On each page you can
-          ask us to tell you when it opens.
+          {hasOpen ? `${courses.length} more` : formatCount(courses.length, 'programme')} not open yet. On each page you
+          can ask us to tell you when it opens.
         </p>
       </header>
       <div className="gap-x-10 md:columns-2">

@@ -33,7 +33,7 @@ function formatAnswer(body: WrittenBody, answer: readonly string[]) {
   }
 }
 
-function fullFeedback({ remark, note, comparison, apart, options }: Judgement) {
+function formatFullFeedback({ remark, note, comparison, apart, options }: Judgement) {
   const chosen = options.filter((option) => option.chosen).map(({ why }) => why)
   const differences = comparison?.differences.map(({ words }) => words) ?? []
   return [note, remark, ...differences, ...(comparison?.notes ?? []), ...apart, ...chosen]
@@ -49,7 +49,7 @@ function listNearFeedback(body: WrittenBody): Told[] {
       answer: formatAnswer(body, answer),
       verdict: judgement.verdict,
       first: judgement.slip?.words ?? null,
-      last: fullFeedback(judgement),
+      last: formatFullFeedback(judgement),
     }
   })
 }

@@ -111,7 +111,7 @@ const changeLengths = (signs: readonly string[]): Typed[] =>
   )
 
 /** Adds allophonic detail to each sound, both detail that occurs in its position and detail that does not. */
-function addDetail(signs: readonly string[]): Typed[] {
+function listWithAddedDetail(signs: readonly string[]): Typed[] {
   const list: Typed[] = []
   for (const [i, sign] of signs.entries()) {
     const before = signs[i - 1]
@@ -146,7 +146,7 @@ function addDetail(signs: readonly string[]): Typed[] {
   return list
 }
 
-function moveStress(signs: readonly string[]): Typed[] {
+function listWithMovedStress(signs: readonly string[]): Typed[] {
   const at = signs.findIndex(isStress)
   if (at < 0) return []
   const mark = signs[at] ?? ''
@@ -192,12 +192,12 @@ export function listNearTranscriptions({ accept, near, style }: Extract<WrittenB
     { change: 'in brackets', typed: style === 'broad' ? `/${form}/` : `[${form}]`, isRight: true },
     { change: 'keys of a keyboard', typed: form.replaceAll('ˈ', "'").replaceAll('ː', ':'), isRight: true },
     ...(style === 'broad' ? respelt : []),
-    ...addDetail(signs),
+    ...listWithAddedDetail(signs),
     ...confused,
     ...weak,
     ...otherwise,
     ...changeLengths(signs),
-    ...moveStress(signs),
+    ...listWithMovedStress(signs),
     { change: 'last sound left out', typed: signs.slice(0, -1).join(''), isRight: null },
     { change: 'first sound left out', typed: signs.slice(1).join(''), isRight: null },
     { change: 'a sound twice', typed: [...signs, signs.at(-1) ?? ''].join(''), isRight: null },

@@ -2,7 +2,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { QueueDesk, QueueList, QueueTotal } from '#app/features/staff/ui/queue-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { toUrlQuery, returnUrl } from '../rules.ts'
+import { toUrlQuery, buildReturnUrl } from '../rules.ts'
 import type { ArrangementDesk as Desk } from '../types.ts'
 import { ArrangementDialog } from './arrangement-dialog.tsx'
 import { FoundStudents } from './found-students.tsx'
@@ -27,7 +27,7 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
             key={`${chosen.kind} ${filter.step?.id}`}
             chosen={chosen}
             refused={refused}
-            listAt={returnUrl(filter)}
+            listAt={buildReturnUrl(filter)}
           />
         )
       }

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count, formatPercentage } from '#app/core/text.ts'
+import { formatCount, formatPercentage } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
@@ -131,7 +131,7 @@ function ArrangementFields({ current: { extraTimeFactor, breakMinutes } }: { cur
           defaultValue={String(breakMinutes)}
           options={withCurrent(breakChoices, breakMinutes).map((each) => ({
             value: String(each),
-            label: each === 0 ? 'None' : `${count(each, 'minute')} per exam`,
+            label: each === 0 ? 'None' : `${formatCount(each, 'minute')} per exam`,
           }))}
         />
       </div>

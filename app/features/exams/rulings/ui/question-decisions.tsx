@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { describeRaisedResults } from '../messages.ts'
@@ -30,7 +30,7 @@ export function QuestionDecisions({ decisions }: { decisions: readonly Decision[
             {chosen && `${formatCounts(chosen)} `}
             {progress.regradedAt
               ? `${describeRaisedResults(progress)}.`
-              : `${count(progress.papers, 'paper is', 'papers are')} being re-marked.`}
+              : `${formatCount(progress.papers, 'paper is', 'papers are')} being re-marked.`}
           </p>
           <p>
             {!isRetired

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
@@ -40,12 +40,12 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
                 <span className="font-semibold">{letter}</span>
                 <span dangerouslySetInnerHTML={{ __html: question.optionsHtml[letter] }} />
                 {letter === question.key && <Badge tone="ok">Key</Badge>}
-                <span className="text-sm text-ink-2">chosen {count(question.chosen[letter], 'time')}</span>
+                <span className="text-sm text-ink-2">chosen {formatCount(question.chosen[letter], 'time')}</span>
               </li>
             ))}
           </ol>
           {question.chosen.none > 0 && (
-            <p className="tnum text-sm text-ink-2">Not answered {count(question.chosen.none, 'time')}</p>
+            <p className="tnum text-sm text-ink-2">Not answered {formatCount(question.chosen.none, 'time')}</p>
           )}
         </div>
         {question.rulings.map(({ accepts, reason, ruledAt, ...progress }) => (
@@ -109,9 +109,10 @@ function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun
         What changes
       </h3>
       <p className="max-w-reading">
-        {count(papers, 'paper')} {papers === 1 ? 'includes' : 'include'} the question. {count(rising, 'result')} would
-        go up and {count(passing, 'student')} would pass and get a certificate. No result falls, no certificate is
-        withdrawn, and the question won’t appear in new papers. This cannot be undone.
+        {formatCount(papers, 'paper')} {papers === 1 ? 'includes' : 'include'} the question.{' '}
+        {formatCount(rising, 'result')} would go up and {formatCount(passing, 'student')} would pass and get a
+        certificate. No result falls, no certificate is withdrawn, and the question won’t appear in new papers. This
+        cannot be undone.
       </p>
       {changes.length > 0 && (
         <ul className="tnum mt-2 grid gap-0.5 text-sm">
@@ -122,7 +123,7 @@ function RulingEffect({ dryRun: { papers, rising, passing, changes } }: { dryRun
               {change.passesNow && <strong className="font-semibold">, passes</strong>}
             </li>
           ))}
-          {rising > changes.length && <li>and {count(rising - changes.length, 'other')}</li>}
+          {rising > changes.length && <li>and {formatCount(rising - changes.length, 'other')}</li>}
         </ul>
       )}
     </section>

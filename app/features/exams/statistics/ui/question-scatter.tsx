@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
 import { fewestAttempts, listFlags } from '../rules.ts'
 import type { QuestionStatistics } from '../types.ts'
@@ -17,14 +17,14 @@ export function QuestionScatter({ items }: { items: readonly QuestionStatistics[
   return (
     <figure className="grid gap-1.5 border-t border-rule pt-3">
       <ScatterChart
-        label={`${count(dots.length, 'question')} by facility and discrimination, ${said}; the table below has the values`}
+        label={`${formatCount(dots.length, 'question')} by facility and discrimination, ${said}; the table below has the values`}
         dots={dots}
         x={{ label: 'Facility', least: 0, most: 1, ticks: [0, 0.25, 0.5, 0.75, 0.95] }}
         y={{ label: 'Discrimination', least, most: 1, ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= least) }}
       />
       <figcaption className="text-xs text-ink-2">
-        {count(dots.length, 'question')} with {fewestAttempts} attempts or more, {said}. Squares are flagged questions,
-        numbered where there is room.
+        {formatCount(dots.length, 'question')} with {fewestAttempts} attempts or more, {said}. Squares are flagged
+        questions, numbered where there is room.
       </figcaption>
     </figure>
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { count, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -32,7 +32,7 @@ export function StatisticsDesk({ desk }: { desk: Desk }) {
             defaultValue={chosen?.exam.examId}
             options={exams.map(({ examId, courseTitle, attempts }) => ({
               value: examId,
-              label: `${courseTitle} (${count(attempts, 'attempt')})`,
+              label: `${courseTitle} (${formatCount(attempts, 'attempt')})`,
             }))}
           />
         </div>
@@ -67,7 +67,7 @@ function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<D
         rowKey={({ questionId }) => questionId}
       />
       <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
-        {count(items.length, 'question')}
+        {formatCount(items.length, 'question')}
         <ExportLink to="/staff-portal/questions/figures.csv" query={{ exam: exam.examId }} />
       </p>
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCalendarWeekday } from '#app/core/dates.ts'
-import { count, formatHoursAndMinutes } from '#app/core/text.ts'
+import { formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '../../rules.ts'
@@ -63,7 +63,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
         <div className="mt-4 border-t border-rule pt-2">
           {read.length > readAtOnce && (
             <details>
-              <summary className="link inline-block py-1">{`${count(read.length - readAtOnce, 'earlier section')}`}</summary>
+              <summary className="link inline-block py-1">{`${formatCount(read.length - readAtOnce, 'earlier section')}`}</summary>
               <ReadSectionList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
             </details>
           )}
@@ -105,7 +105,7 @@ export function LaterWeeks({ courseId, weeks }: { courseId: string; weeks: reado
       <WeekList courseId={courseId} weeks={soon} />
       {later.length > 0 && (
         <details className="mt-1">
-          <summary className="link inline-block py-2">{`${count(later.length, 'more week')}`}</summary>
+          <summary className="link inline-block py-2">{`${formatCount(later.length, 'more week')}`}</summary>
           <WeekList courseId={courseId} weeks={later} />
         </details>
       )}
@@ -130,7 +130,7 @@ function WeekList({ courseId, weeks }: { courseId: string; weeks: readonly Study
             {days.flatMap(({ sections }) =>
               sections.map((section) => <SectionLine key={section.id} courseId={courseId} section={section} />),
             )}
-            {reviews > 0 && <li className="py-1.5 text-ink-2">{`Review of about ${count(reviews, 'item')}`}</li>}
+            {reviews > 0 && <li className="py-1.5 text-ink-2">{`Review of about ${formatCount(reviews, 'item')}`}</li>}
           </ul>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday, mondayOf } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -49,7 +49,7 @@ export function PlanScreen(screen: PlanScreenProps) {
       ) : plan === null ? (
         <div className="mt-6 grid gap-6">
           <p className="text-lg text-ink-2">
-            {`You have ${formatHours(left.minutes)} of reading and practice left, in ${count(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
+            {`You have ${formatHours(left.minutes)} of reading and practice left, in ${formatCount(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
           <PlanForm offered={offered} {...chosen} isExamAhead={screen.exam.opensOn !== null} isNew refused={refused} />
           <PlanAssumptions />

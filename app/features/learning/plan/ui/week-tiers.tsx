@@ -1,5 +1,5 @@
 import { calendarDayAfter, calendarDaysBetween, formatCalendarDay, mondayOf } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { PlanView } from '../types.ts'
 
 const top = 20
@@ -35,7 +35,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
   return (
     <svg
       role="img"
-      aria-label={`Week by week: finished by ${formatCalendarDay(plan.doneOn)}, ${count(ahead, 'week')} from now.`}
+      aria-label={`Week by week: finished by ${formatCalendarDay(plan.doneOn)}, ${formatCount(ahead, 'week')} from now.`}
       width="100%"
       height={labels + 5}
       className="tnum block overflow-visible"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../types.ts'
 import { outcomeLooks } from './outcome-looks.ts'
@@ -30,7 +30,7 @@ export function PracticeResult({ items, children }: { items: readonly PracticeSt
         </ol>
         {dates.length > 0 && (
           <p className="text-sm text-ink-2">
-            {count(early, 'item')} {early === 1 ? 'comes' : 'come'} back on {formatWeekday(new Date(first))}
+            {formatCount(early, 'item')} {early === 1 ? 'comes' : 'come'} back on {formatWeekday(new Date(first))}
             {early < items.length && ', the others later'}.
           </p>
         )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -38,7 +38,7 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
         </p>
         {due.length > 0 && (
           <p className="mt-4">
-            <ButtonLink to="/review">Review {count(due.length, 'item')} now</ButtonLink>
+            <ButtonLink to="/review">Review {formatCount(due.length, 'item')} now</ButtonLink>
           </p>
         )}
       </section>
@@ -58,7 +58,7 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
               </Link>
               <span className="tnum shrink-0 text-sm text-ink-2">
                 {items.every(({ verdict }) => verdict === null)
-                  ? `${count(items.length, 'item')}, not tried yet`
+                  ? `${formatCount(items.length, 'item')}, not tried yet`
                   : `${items.filter(({ verdict }) => verdict === 'right').length} of ${items.length} right`}
               </span>
             </li>

@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { Feedback, PracticeState } from '../types.ts'
 import { withFeedback } from '../rules.ts'
@@ -45,9 +45,9 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
           Practice
         </h2>
         <p className="text-sm text-ink-3">
-          {count(items.length, 'item')}, about{' '}
-          {count(Math.max(1, Math.round(countPracticeMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not counted
-          towards the exam.
+          {formatCount(items.length, 'item')}, about{' '}
+          {formatCount(Math.max(1, Math.round(countPracticeMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not
+          counted towards the exam.
         </p>
       </header>
       <ItemTier

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { AskedCell, AskedWork, Solution } from '#app/features/courses/practice/work.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableSlipShown } from '../types.ts'
@@ -47,7 +47,7 @@ export function JudgedTable({ work, slip }: { work: AskedWork; slip: TableSlipSh
 export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
   return (
     <>
-      {slip.rights > 0 && <span>{count(slip.rights, 'cell')} right, then this.</span>}{' '}
+      {slip.rights > 0 && <span>{formatCount(slip.rights, 'cell')} right, then this.</span>}{' '}
       <b className="font-semibold">{slip.at}:</b> <SafeHtml html={slip.wordsHtml} />
       {slip.cells.some(({ state }) => state === 'not judged') && (
         <span className="mt-1 block text-sm">

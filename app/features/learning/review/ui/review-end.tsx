@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { formatCalendarWeekday, formatShortWeekday, londonDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,8 +18,8 @@ export type ReviewEndProps = {
 }
 
 function resultHeadline({ counts }: ReviewResult) {
-  if (counts.missed > 0) return `${count(counts.missed, 'item')} to look at again tomorrow.`
-  if (counts.mended > 0) return `${count(counts.mended, 'item')} mended, nothing lost.`
+  if (counts.missed > 0) return `${formatCount(counts.missed, 'item')} to look at again tomorrow.`
+  if (counts.mended > 0) return `${formatCount(counts.mended, 'item')} mended, nothing lost.`
   return 'All right at the first try.'
 }
 
@@ -34,7 +34,7 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-4xl">{resultHeadline(result)}</h1>
           <p className="mt-1 text-ink-2">
-            {formatCounts(counts)}. {count(minutes, 'minute')}.
+            {formatCounts(counts)}. {formatCount(minutes, 'minute')}.
           </p>
         </div>
       </header>
@@ -70,7 +70,7 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
       <div data-wide className="session-foot flex flex-wrap items-center gap-x-5 gap-y-2">
         {dueCount > 0 ? (
           <Form method="post">
-            <Button>Review {count(dueCount, 'more item')}</Button>
+            <Button>Review {formatCount(dueCount, 'more item')}</Button>
           </Form>
         ) : (
           next && (
@@ -80,7 +80,7 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
           )
         )}
         {dueCount === 0 && next && (
-          <span className="text-sm text-ink-2 max-sm:hidden">{count(next.minutes, 'minute')}</span>
+          <span className="text-sm text-ink-2 max-sm:hidden">{formatCount(next.minutes, 'minute')}</span>
         )}
         <Link to="/student-dashboard" className="link ml-auto py-1">
           Enough for today

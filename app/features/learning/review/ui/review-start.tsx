@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longestReview } from '../rules.ts'
@@ -21,13 +21,13 @@ export function ReviewStart({
   return (
     <div className="measure grid gap-5 py-8 lg:py-20">
       <h1 className="text-5xl">
-        {dueCount > 0 ? `${count(dueCount, 'item')} to review today.` : 'Nothing to review today.'}
+        {dueCount > 0 ? `${formatCount(dueCount, 'item')} to review today.` : 'Nothing to review today.'}
       </h1>
       <p className="text-lg text-ink-2">
         {dueCount > 0
           ? dueCount > longestReview
-            ? `The first ${longestReview} take about ${count(minutes, 'minute')}, mixed from what you’ve studied.`
-            : `About ${count(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
+            ? `The first ${longestReview} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
+            : `About ${formatCount(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
           : nextDue
             ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
             : 'What you answer in a lesson arrives here by itself.'}
@@ -35,7 +35,7 @@ export function ReviewStart({
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {dueCount > 0 ? (
           <Form method="post">
-            <Button>Begin with {count(Math.min(dueCount, longestReview), 'item')}</Button>
+            <Button>Begin with {formatCount(Math.min(dueCount, longestReview), 'item')}</Button>
           </Form>
         ) : next ? (
           <ButtonLink to={next.to}>Continue with {next.place}</ButtonLink>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +53,7 @@ export function ModuleEnd(screen: ModuleEndProps) {
         </h1>
         {total > 0 && (
           <p className="mt-3 text-lg">
-            {`${right} of ${count(total, 'question')} right`}
+            {`${right} of ${formatCount(total, 'question')} right`}
             {answered < total && `, ${total - answered} not answered yet`}.
           </p>
         )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
-import { count, formatHoursAndMinutes } from '#app/core/text.ts'
+import { formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '../../practice/types.ts'
@@ -37,7 +37,7 @@ const cells = {
 /** Describes the result, with the day on which the first item comes back. */
 function describeResult(items: readonly PlacedState[]) {
   const done = items.filter(({ outcome }) => outcome !== null)
-  if (done.length === 0) return `${count(items.length, 'question')} to answer, in the text and above.`
+  if (done.length === 0) return `${formatCount(items.length, 'question')} to answer, in the text and above.`
   const mended = done.filter(({ outcome }) => outcome === 'mended').length
   const dates = done.flatMap(({ dueAt }) => (dueAt ? [new Date(dueAt).getTime()] : []))
   return [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { PlacedState } from '../../practice/types.ts'
@@ -46,7 +46,7 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
                     className={isOpen ? 'font-semibold' : undefined}
                   >{`${moduleNumber}.${sectionNumber} ${title}`}</span>
                   <span className="tnum text-xs whitespace-nowrap">
-                    {isRead ? <Icon name="check" label="read" /> : `${readingMinutes(words)} min`}
+                    {isRead ? <Icon name="check" label="read" /> : `${countReadingMinutes(words)} min`}
                   </span>
                 </Link>
                 {isOpen && <HeadingList parts={parts} items={items} />}

@@ -1,6 +1,6 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { readingMinutes } from '#app/features/courses/outline.rules.ts'
+import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { withFeedback } from '../../practice/rules.ts'
@@ -80,7 +80,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               <span>{`Module ${moduleNumber}, ${module.title}`}</span>
               <span className="sm:border-l sm:border-pitch sm:pl-3">{`Section ${sectionNumber} of ${entries.length}`}</span>
-              <span className="sm:border-l sm:border-pitch sm:pl-3">{`${readingMinutes(section.words)} min to read`}</span>
+              <span className="sm:border-l sm:border-pitch sm:pl-3">{`${countReadingMinutes(section.words)} min to read`}</span>
             </p>
             <h1 id="section-title" tabIndex={-1} className="mt-2 text-4xl outline-offset-4 sm:text-[2.75rem]">
               {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}

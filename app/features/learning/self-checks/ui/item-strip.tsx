@@ -4,7 +4,7 @@ import type { SelfCheckItem } from '../types.ts'
 import type { Given } from './saved-answers.ts'
 
 /** Returns the chosen letters, or a tick if the answer is not a choice of options. */
-function answerMark({ asked }: SelfCheckItem, answer: readonly string[]) {
+function formatAnswerMark({ asked }: SelfCheckItem, answer: readonly string[]) {
   if (!isAnswered(answer)) return ''
   return asked.optionsHtml.length === 0 ? '✓' : answer.map((each) => String.fromCodePoint(65 + Number(each))).join('')
 }
@@ -28,7 +28,7 @@ export function ItemStrip({
       <ol className="question-tier tnum">
         {items.map((item, i) => {
           const { answer, isFlagged } = given[i] ?? item
-          const mark = answerMark(item, answer)
+          const mark = formatAnswerMark(item, answer)
           return (
             <li key={item.asked.id}>
               <button

@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { Saving } from './saved-answers.ts'
 
 /** Shows whether the answers are saved. Screen readers announce only problems. */
@@ -9,8 +9,8 @@ export function SavedText({ saving }: { saving: Saving }) {
   return (
     <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
       {saving.reason === 'offline'
-        ? `Offline. ${count(saving.answers, 'answer')} kept on this device`
-        : `Signed out: sign in again in another tab. ${count(saving.answers, 'answer')} kept on this device`}
+        ? `Offline. ${formatCount(saving.answers, 'answer')} kept on this device`
+        : `Signed out: sign in again in another tab. ${formatCount(saving.answers, 'answer')} kept on this device`}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -41,16 +41,16 @@ export function SelfCheckIntro({
         {length === 0 && <p>This module has no practice items yet.</p>}
         {mock && !mock.isOpen && (
           <p className="font-text text-lg">
-            The mock exam opens once you’ve read every section. It then asks {count(mock.questions, 'question')} from
-            the whole course, as the exam does.
+            The mock exam opens once you’ve read every section. It then asks {formatCount(mock.questions, 'question')}{' '}
+            from the whole course, as the exam does.
           </p>
         )}
         {length > 0 && (!mock || mock.isOpen) && (
           <>
             <p className="font-text text-lg">
               {mock
-                ? `${count(length, 'question')} from across the course, in the form of the exam. None of them is from the exam itself. The exam asks for ${mock.passPercentage}%; this score doesn’t count.`
-                : `${length === selfCheckLength ? 'Ten questions' : count(length, 'question')} from across ${moduleTitle ?? ''}, with ones you haven’t seen first. Your answers are saved as you go, and marked when you hand in. Your score doesn’t count, and none of these appear in the exam.`}
+                ? `${formatCount(length, 'question')} from across the course, in the form of the exam. None of them is from the exam itself. The exam asks for ${mock.passPercentage}%; this score doesn’t count.`
+                : `${length === selfCheckLength ? 'Ten questions' : formatCount(length, 'question')} from across ${moduleTitle ?? ''}, with ones you haven’t seen first. Your answers are saved as you go, and marked when you hand in. Your score doesn’t count, and none of these appear in the exam.`}
             </p>
             {unfinishedId && (
               <ButtonLink to={`/course/${course.id}/self-check?paper=${unfinishedId}`} className="justify-self-start">
@@ -61,7 +61,7 @@ export function SelfCheckIntro({
               <input type="hidden" name="intent" value="start" />
               <label className="flex min-h-11 items-center gap-3">
                 <input type="checkbox" name="clock" value="on" defaultChecked={mock !== null} className="size-5.5" />
-                Timed: {count(minutes, 'minute')}, as in the exam
+                Timed: {formatCount(minutes, 'minute')}, as in the exam
               </label>
               <Button variant={unfinishedId ? 'quiet' : 'primary'} isBusy={isBusy} busyLabel="Starting…">
                 {unfinishedId ? 'Start a new one' : 'Start'}

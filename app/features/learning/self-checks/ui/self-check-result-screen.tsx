@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FeedbackView } from '../../practice/ui/feedback-view.tsx'
@@ -28,7 +28,7 @@ const goodShare = 0.7
 
 function resultHeadline({ right, total, weak }: { right: number; total: number; weak: number }) {
   if (weak === 0) return 'All right. Nothing to go back to.'
-  const sections = `${weak === 1 ? 'One section' : count(weak, 'section')} to look at again.`
+  const sections = `${weak === 1 ? 'One section' : formatCount(weak, 'section')} to look at again.`
   return right / total >= goodShare ? `Good. ${sections}` : sections
 }
 
@@ -88,7 +88,7 @@ export function SelfCheckResultScreen({
           <ul className="tnum mt-3 flex flex-wrap gap-2">
             {kinds.map(({ kind, items: missed }) => (
               <li key={kind} className="border border-rule-2 bg-surface px-3 py-1">
-                {`${differenceWords[kind]}, ${count(missed, 'item')}`}
+                {`${differenceWords[kind]}, ${formatCount(missed, 'item')}`}
               </li>
             ))}
           </ul>

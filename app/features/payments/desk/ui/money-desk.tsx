@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -12,7 +12,7 @@ import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentPageUrl, payerUrl, paymentQuery } from '../../list/rules.ts'
 import { PaymentList } from '../../list/ui/payment-list.tsx'
-import { returnUrl, isEnrollmentStep, kindTexts, listQueueSteps } from '../rules.ts'
+import { buildReturnUrl, isEnrollmentStep, kindTexts, listQueueSteps } from '../rules.ts'
 import type { MoneyDesk as Desk, QueueItem, QueueKind } from '../types.ts'
 import { EnrollmentDialog } from './enrollment-dialog.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -85,7 +85,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         )}
         {queue.length > 0 && (
           <p className="tnum flex flex-wrap gap-x-3 text-sm text-ink-2">
-            {count(queue.length, 'item')}
+            {formatCount(queue.length, 'item')}
             <ExportLink to="/staff-portal/money.csv" query={{}} />
           </p>
         )}
@@ -98,7 +98,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           step={step}
           id={id ?? ''}
           refused={refused?.values.id === id ? refused : undefined}
-          listAt={returnUrl(filter)}
+          listAt={buildReturnUrl(filter)}
         />
       )}
       {desk.enrolled && isEnrollmentStep(step) && (
@@ -110,7 +110,7 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
           receivedOn={desk.receivedOn}
           ticketId={filter.ticketId}
           refused={refused?.values.id === id ? refused : undefined}
-          listAt={returnUrl(filter)}
+          listAt={buildReturnUrl(filter)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -111,7 +111,7 @@ export function PaymentList({ list }: { list: List }) {
       </div>
       <PaymentFilterForm list={list} />
       <p aria-live="polite" className="tnum flex flex-wrap gap-x-4 gap-y-1 border-y border-rule py-2 text-sm">
-        <span>{count(totals.payments, 'payment')}</span>
+        <span>{formatCount(totals.payments, 'payment')}</span>
         <span>Received {formatPence(totals.receivedPence)}</span>
         <span>Returned {formatPence(totals.refundedPence)}</span>
         <span className="font-semibold">Kept {formatPence(totals.receivedPence - totals.refundedPence)}</span>

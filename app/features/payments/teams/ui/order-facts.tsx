@@ -1,6 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { computeTotalPence } from '../rules.ts'
 import type { TeamOrder, TeamPage } from '../types.ts'
@@ -37,7 +37,7 @@ export function OrderFacts({
         { term: 'State', detail: describeStatus(order) },
         {
           term: 'Price',
-          detail: `${count(places, 'place')} at ${formatPence(placePricePence)}: ${formatPence(computeTotalPence(order))}${order.vatRatePercent > 0 ? ', VAT included' : ''}`,
+          detail: `${formatCount(places, 'place')} at ${formatPence(placePricePence)}: ${formatPence(computeTotalPence(order))}${order.vatRatePercent > 0 ? ', VAT included' : ''}`,
         },
         {
           term: 'Invoice to',

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -110,7 +110,7 @@ function SharedLinkSection({ page: { linkUrl, counts } }: Pick<Props, 'page'>) {
       <h2 id="link" className="text-2xl">
         One link for everyone
       </h2>
-      <p>Anyone who has the link can claim one of the {count(counts.free, 'free place')}.</p>
+      <p>Anyone who has the link can claim one of the {formatCount(counts.free, 'free place')}.</p>
       {linkUrl === null ? (
         renderStepForm('open', 'Open the link', true)
       ) : (
@@ -164,7 +164,7 @@ function ReturnSection({ page: { order, counts, lastDayToReturn }, refused }: Pi
         Return places
       </h2>
       <p>
-        You can return up to {count(counts.free, 'free place')} until{' '}
+        You can return up to {formatCount(counts.free, 'free place')} until{' '}
         {lastDayToReturn ? formatDay(lastDayToReturn) : 'then'}, and get {formatPence(order.placePricePence)} back for
         each. Cancel an invitation first to return its place.
       </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -18,7 +18,7 @@ export function TeamSection({ orders, held }: { orders: readonly TeamOrderItem[]
           {orders.map(({ orderId, organisation, courseTitle, places, status, orderedAt }) => (
             <li key={orderId} className="border-t border-rule pt-2 first:border-t-0 first:pt-0">
               <Link to={`/team/${orderId}`} className="link">
-                {courseTitle}, {count(places, 'place')}
+                {courseTitle}, {formatCount(places, 'place')}
               </Link>
               <p className="text-sm text-ink-2">
                 {organisation}, {formatShortDay(orderedAt)}, {orderStates[status].toLowerCase()}

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
 import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
             : { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
           {
             term: 'Read',
-            detail: `${progress.read} of ${count(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
+            detail: `${progress.read} of ${formatCount(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
           },
           {
             term: 'Last day',

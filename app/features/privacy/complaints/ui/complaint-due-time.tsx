@@ -1,5 +1,5 @@
 import { daysUntil, formatDay, formatWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Complaint } from '../types.ts'
 
@@ -15,7 +15,7 @@ export function ComplaintDueTime({
   if (dueAt < now) return <Badge tone="danger">Overdue since {formatDay(dueAt)}</Badge>
   return (
     <span className="tnum text-sm text-ink-2">
-      Answer by {formatWeekday(dueAt)}, {count(daysUntil({ due: dueAt, now }), 'day')} left
+      Answer by {formatWeekday(dueAt)}, {formatCount(daysUntil({ due: dueAt, now }), 'day')} left
     </span>
   )
 }

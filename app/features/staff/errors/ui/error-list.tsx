@@ -1,4 +1,4 @@
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -63,7 +63,7 @@ export function ErrorList({ list: { search, errors, total } }: { list: Errors })
         search={search}
         kept={{}}
       >
-        {count(total, 'error')} in {count(daysKept, 'day')}
+        {formatCount(total, 'error')} in {formatCount(daysKept, 'day')}
       </FilterForm>
       {errors.length === 0 ? (
         <p className="text-ink-2">

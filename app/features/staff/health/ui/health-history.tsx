@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDayAndTime } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -27,7 +27,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
         History
       </h2>
       <p className="text-sm text-ink-2">
-        Sampled every {count(sampleMinutes, 'minute')} and kept for {count(daysKept, 'day')}.{' '}
+        Sampled every {formatCount(sampleMinutes, 'minute')} and kept for {formatCount(daysKept, 'day')}.{' '}
         {lastSampledAt ? `Last sample ${formatDayAndTime(lastSampledAt)}.` : 'No sample yet.'}
       </p>
       <nav aria-label="Time shown" className="flex flex-wrap gap-x-5">
@@ -74,7 +74,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
 function describeAvailability({ samples, failures }: { samples: number; failures: number }) {
   if (samples === 0) return 'No samples in this time'
   const share = Math.floor(((samples - failures) * 1000) / samples) / 10
-  return `Operational in ${share}% of ${count(samples, 'sample')}`
+  return `Operational in ${share}% of ${formatCount(samples, 'sample')}`
 }
 
 const [width, height, gap] = [300, 48, 1]

@@ -6,7 +6,7 @@ import { queryString } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { StaffMember } from '../../types.ts'
-import { describeMember, snapshotMember } from '../rules.ts'
+import { describeMember, serialiseMember } from '../rules.ts'
 import { MemberDetailFields, RolesField } from './member-fields.tsx'
 
 type EditDialogProps = {
@@ -22,7 +22,7 @@ type EditDialogProps = {
 
 export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, children }: EditDialogProps) {
   const { id: staffId, fullName, email, employeeId, roles } = member
-  const isStale = refused && refused.values.seen !== snapshotMember(member)
+  const isStale = refused && refused.values.seen !== serialiseMember(member)
   return (
     <FormDialog
       id={`edit-${staffId}`}
@@ -30,7 +30,7 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
       isAtSide
       listAt={listAt}
       refused={refused}
-      fields={{ intent: 'edit', staffId, seen: snapshotMember(member) }}
+      fields={{ intent: 'edit', staffId, seen: serialiseMember(member) }}
       submitLabel="Save changes"
     >
       <p className="tnum text-sm text-ink-2">

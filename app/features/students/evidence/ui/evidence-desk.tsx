@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { scanTexts } from '#app/features/uploads/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -61,7 +61,7 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
         label="Pages of evidence"
         summary={
           <>
-            {count(counts[status], 'document')}
+            {formatCount(counts[status], 'document')}
             {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={query} />}
           </>
         }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { isHeard, longestAnswer, noticedChangeWords } from '../rules.ts'
+import { isHearingOver, longestAnswer, noticedChangeWords } from '../rules.ts'
 import type { StudentNotice } from '../types.ts'
 
 /** Shows the notice to the student and, until the deadline, the field for the answer. */
@@ -33,7 +33,7 @@ export function NoticeAnswer({
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
-      {isHeard(notice, now) ? (
+      {isHearingOver(notice, now) ? (
         <p>We’ll email you our decision.</p>
       ) : (
         <FormShell {...refused} preventScrollReset className="grid gap-4">

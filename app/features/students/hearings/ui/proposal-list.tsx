@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { WaitingProposal } from '../types.ts'
@@ -10,7 +10,7 @@ export function ProposalList({ proposals }: { proposals: readonly WaitingProposa
   return (
     <section aria-labelledby="proposals" className="border-l-3 border-warn bg-warn-wash px-4 py-2.5">
       <h2 id="proposals" className="font-sans text-sm font-semibold">
-        {count(proposals.length, 'expulsion')} waiting for confirmation
+        {formatCount(proposals.length, 'expulsion')} waiting for confirmation
       </h2>
       <ul className="tnum mt-1 grid gap-0.5">
         {proposals.map(({ studentId, fullName, matricNumber, proposedByName, proposedAt }) => (

@@ -9,7 +9,7 @@ import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record.messages.ts'
-import { listOpenChanges, statusChanges } from '../../status/rules.ts'
+import { listPossibleStatusChanges, statusChanges } from '../../status/rules.ts'
 import { formatLastSeen, statusLabels } from '../rules.ts'
 import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
 
@@ -171,7 +171,7 @@ function buildColumns({ sort, kept, here, ownId, mayRestrict, now }: Columns): r
 /** The links to the changes that are possible now. Each link opens a dialog. */
 function ChangeLinks({ student, kept, mayRestrict }: { student: RosterStudent; kept: string; mayRestrict: boolean }) {
   const { id, fullName, status, restrictedAt } = student
-  const changes = listOpenChanges(status)
+  const changes = listPossibleStatusChanges(status)
   const restriction = restrictedAt ? 'Lift restriction' : 'Restrict data'
   if (changes.length === 0 && !mayRestrict) return <span className="text-ink-3">final</span>
   return (

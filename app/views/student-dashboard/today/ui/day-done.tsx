@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ideaUrl, Panel, type Shown } from './panel.tsx'
@@ -30,7 +30,7 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
         <p className="flex flex-wrap gap-x-8 gap-y-1 border-t border-rule px-5 py-3 text-ink-2">
           <span>
             {comesBack
-              ? `${count(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
+              ? `${formatCount(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
               : 'Nothing to review yet.'}
           </span>
           {next && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
         </p>
         <div className="px-5 py-4">
           <p className="text-sm text-ink-2">
-            Start here. The first idea takes {count(next.idea?.minutes ?? next.minutes, 'minute')}.
+            Start here. The first idea takes {formatCount(next.idea?.minutes ?? next.minutes, 'minute')}.
           </p>
           <h3 className="text-2xl">{next.title}</h3>
           {next.idea && <p className="max-w-reading">{next.idea.opening}</p>}
@@ -38,7 +38,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
         </p>
       </div>
       <ul className="mt-5 grid gap-x-9 gap-y-4 border-t border-rule pt-4 sm:grid-cols-3">
-        <Fact icon="clock" title={`${count(sections, 'section')}, at your own pace`}>
+        <Fact icon="clock" title={`${formatCount(sections, 'section')}, at your own pace`}>
           {examOpensAt
             ? `The exam opens on ${formatDay(new Date(examOpensAt))}. There is nothing to prepare yet. `
             : 'The exam can wait until you have read everything. '}

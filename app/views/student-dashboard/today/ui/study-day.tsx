@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -53,7 +53,7 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         <span>{isFirst ? '1 Review' : 'Review'}</span>
         <span className="tnum font-normal">{review.minutes} min</span>
       </p>
-      <h3 className="text-3xl">{count(review.count, 'item')} to review</h3>
+      <h3 className="text-3xl">{formatCount(review.count, 'item')} to review</h3>
       <ul aria-label="What they are about" className="flex flex-wrap gap-1.5">
         {review.signs.map((sign, i) => (
           <li key={i} className="rounded-sm border border-current px-2 py-0.5 font-text">
@@ -65,7 +65,7 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         )}
       </ul>
       <Form method="post" action="/review">
-        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {count(review.count, 'item')}</Button>
+        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {formatCount(review.count, 'item')}</Button>
       </Form>
     </div>
   )

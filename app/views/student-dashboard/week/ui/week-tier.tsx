@@ -1,5 +1,5 @@
 import { formatShortWeekday } from '#app/core/dates.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import type { WeekDay } from '../types.ts'
 
 /**
@@ -57,7 +57,7 @@ function DayText({ day: { isStudied, isToday, minutes, items, isRest } }: { day:
         <span aria-hidden="true" className="sm:hidden">
           ×
         </span>
-        <span className="max-sm:sr-only">{count(items, 'item').slice(String(items).length)}</span>
+        <span className="max-sm:sr-only">{formatCount(items, 'item').slice(String(items).length)}</span>
       </span>
     )
   return <span>{isRest ? 'rest' : '\u00a0'}</span>

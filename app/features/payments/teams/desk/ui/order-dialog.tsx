@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -83,7 +83,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
       return (
         <p className="max-w-reading">
           {recorded && recorded.amountPence === computeTotalPence(order)
-            ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${count(order.places, 'place')}.`
+            ? `${formatPence(recorded.amountPence)} pays for the order. The contact can then hand out ${formatCount(order.places, 'place')}.`
             : `The amount differs from the price of ${formatPence(computeTotalPence(order))}. If you confirm it, no places become available and the money has to be paid back.`}
         </p>
       )
@@ -96,7 +96,7 @@ function StepFields({ desk: { page, recorded }, step, days }: Pick<Props, 'desk'
         <>
           <p className="max-w-reading">
             This is outside our policy. The organisation gets {formatPence(order.placePricePence)} back for each of up
-            to {count(counts.free, 'free place')}.
+            to {formatCount(counts.free, 'free place')}.
           </p>
           <TextField name="places" label="Places to return" inputMode="numeric" autoComplete="off" />
           <ReasonField />

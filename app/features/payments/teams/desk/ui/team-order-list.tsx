@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { count } from '#app/core/text.ts'
+import { formatCount } from '#app/core/text.ts'
 import { teamOrderStatuses } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -48,7 +48,7 @@ export function TeamOrderList({ list: { filter, found, total } }: { list: List }
           search={search}
           kept={{ status: status ?? '' }}
         >
-          {count(total, 'order')}
+          {formatCount(total, 'order')}
         </FilterForm>
       </div>
       {found.rows.length === 0 ? (
