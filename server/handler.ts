@@ -19,10 +19,7 @@ export async function handle(request: Request, context: RouterContextProvider) {
   })
 }
 
-/**
- * True for a refused file. The route of a file has no error boundary, so a browser would show the raw data of the
- * refusal.
- */
+/** True for a refused file. Its route has no error boundary, so a browser would show the raw data of the refusal. */
 function isRefusedFile(request: Request, { status }: Response) {
   if (status !== 403 || !(request.headers.get('accept') ?? '').includes('text/html')) return false
   const { routeId } = urls.findRoute(new URL(request.url).pathname)
