@@ -98,8 +98,8 @@ async function correctAward(world: World, act: Act) {
 }
 
 /**
- * Adds an award that was revoked after a notice, one whose notice is running, and one that was reissued with a
- * corrected name.
+ * Adds an award that was revoked when its notice of revocation took effect, one whose notice has not yet taken effect,
+ * and one that was reissued with a corrected name.
  */
 export async function seedAwards(world: World, { staff }: { staff: SeededStaff[] }) {
   const hr = staff.find(({ roles }) => roles.includes('hr'))

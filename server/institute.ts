@@ -8,7 +8,7 @@ import { loadInstitute } from '#app/features/institute/queries.server.ts'
 import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery/jobs.server.ts'
 import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
-import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
@@ -60,7 +60,7 @@ export async function startInstitute({ work }: { work: boolean }) {
   })
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)
-    await startClock(pool)
+    await startMeasuringClock(pool)
     await loadInstitute()
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
   })
@@ -111,7 +111,7 @@ export async function stopInstitute() {
     stopBackups({ timeoutMilliseconds }),
   ])
   await stopNotifications()
-  stopClock()
+  stopMeasuringClock()
   await stopTelemetry()
   await close?.()
   log.info({ release }, 'stopped')

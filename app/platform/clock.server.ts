@@ -37,7 +37,7 @@ async function measureOffset(pool: pg.Pool) {
 }
 
 /** Measures the offset from the database's clock now and every minute. */
-export async function startClock(pool: pg.Pool) {
+export async function startMeasuringClock(pool: pg.Pool) {
   await measureOffset(pool)
   timer = setInterval(() => {
     measureOffset(pool).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be measured'))
@@ -50,6 +50,6 @@ export async function remeasureClock(pool: pg.Pool) {
   await measureOffset(pool)
 }
 
-export function stopClock() {
+export function stopMeasuringClock() {
   clearInterval(timer)
 }

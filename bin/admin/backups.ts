@@ -3,16 +3,16 @@ import { backupDatabase, restoreDatabase } from '#db/backup.ts'
 import { directUrl, pool } from '#db/client.server.ts'
 import { backUpNow } from '#app/features/backups/commands.server.ts'
 import { getNewestBackup, hasBackupPlace } from '#app/features/backups/places.gateway.server.ts'
-import { startClock, stopClock } from '#app/platform/clock.server.ts'
+import { startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
 import { restoreIntoScratchDatabase } from './rehearsal.ts'
 import { openDatabaseUnchanged, openMigratedDatabase } from './open.ts'
 
 async function backUpAsScheduled() {
-  await startClock(pool)
+  await startMeasuringClock(pool)
   const made = await backUpNow()
-  stopClock()
+  stopMeasuringClock()
   return made
 }
 

@@ -1,6 +1,6 @@
 import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
-import { startClock } from '#app/platform/clock.server.ts'
+import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
 import { findInstitute } from '#app/features/institute/queries.server.ts'
 import { openDatabaseUnchanged } from './open.ts'
@@ -22,6 +22,6 @@ export async function checkInstallation({ isOpening }: { isOpening: boolean }) {
 }
 
 async function listOpeningGaps(settings: Settings) {
-  await startClock(pool)
+  await startMeasuringClock(pool)
   return listGaps(await readOpeningFacts(settings, (await findInstitute())?.details ?? null))
 }

@@ -1,6 +1,6 @@
 import { openDatabase, pool } from '#db/client.server.ts'
 import { prepareSchema } from '#db/schema.server.ts'
-import { startClock } from '#app/platform/clock.server.ts'
+import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { loadInstitute } from '#app/features/institute/queries.server.ts'
@@ -38,7 +38,7 @@ export async function openDatabaseUnchanged() {
 export async function openMigratedDatabase() {
   const opened = await openInstituteDatabase()
   await prepareSchema(opened.env, log)
-  await startClock(pool)
+  await startMeasuringClock(pool)
   await loadInstitute()
   return opened
 }

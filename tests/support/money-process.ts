@@ -1,6 +1,6 @@
 // A second process on the database of a test. It runs payment commands by name (tests/support/money-commands.ts).
 import { openDatabase, pool } from '#db/client.server.ts'
-import { startClock } from '#app/platform/clock.server.ts'
+import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import './example-institute.ts'
 import { runHere, type Command } from './money-commands.ts'
@@ -8,7 +8,7 @@ import { runHere, type Command } from './money-commands.ts'
 const settings = JSON.parse(process.env.MONEY_SETTINGS ?? '{}') as Record<string, string>
 readSettings(settings)
 await openDatabase({ databaseUrl: settings.DATABASE_URL ?? '', dataDir: settings.DATA_DIR ?? '', max: 8 })
-await startClock(pool)
+await startMeasuringClock(pool)
 
 process.on('message', ({ id, command, given }: { id: number; command: Command; given?: object }) => {
   runHere(command, given).then(

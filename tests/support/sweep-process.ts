@@ -1,13 +1,13 @@
 // Another process on the same database: closes expired exams once and exits.
 import { openDatabase, pool } from '#db/client.server.ts'
 import { closeExpiredAttempts } from '#app/features/exams/jobs.server.ts'
-import { startClock, stopClock } from '#app/platform/clock.server.ts'
+import { startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
 import './example-institute.ts'
 
 readSettings()
 const opened = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir })
-await startClock(pool)
+await startMeasuringClock(pool)
 await closeExpiredAttempts()
-stopClock()
+stopMeasuringClock()
 await opened.close()

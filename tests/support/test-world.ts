@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, pool } from '#db/client.server.ts'
-import { clock, remeasureClock, startClock, stopClock } from '#app/platform/clock.server.ts'
+import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
 import { cloneDatabase } from './database.ts'
@@ -30,11 +30,11 @@ export function openTestWorld({
       ...settings,
     })
     const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24, patience: 30_000 })
-    await startClock(pool)
+    await startMeasuringClock(pool)
     await startJobQueue(database.url, jobs)
     close = async () => {
       await stopJobs()
-      stopClock()
+      stopMeasuringClock()
       await opened.close()
       await database.drop()
     }

@@ -148,8 +148,8 @@ export function keepNewestAnswers<Given extends Pick<GivenAnswer, 'questionId' |
 export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
 
 /**
- * Lists the answers of a form that differ from the stored ones, with revisions that are higher than all stored ones.
- * Returns null if a question is not on the paper.
+ * Lists the answers and flags of a form that differ from the stored ones. Each gets a revision higher than the stored
+ * one of its question, and so replaces it. Returns null if a question is not on the paper.
  */
 export function listFormChanges({
   paper,

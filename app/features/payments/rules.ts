@@ -60,7 +60,7 @@ export function judgePayment({
   evidence: PaymentEvidence
 }): Verdict {
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
-  // For a withdrawn recording no money has arrived, so there is nothing to settle.
+  // `withdrawn` means that staff took back a recorded payment: no money had arrived, so there is nothing to settle.
   if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
   // All our checkouts and receipts are in pounds.
   if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'

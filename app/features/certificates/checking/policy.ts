@@ -23,14 +23,14 @@ export class Refused extends Error {
  * or a keyword, so that each name has one meaning. Named blank nodes are forbidden, so that the graph is a tree, which
  * is cheap to read.
  */
-export function isPlainTree(value: unknown, depth = 0): boolean {
+export function hasSafeStructure(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
-  if (Array.isArray(value)) return value.every((part) => isPlainTree(part, depth + 1))
+  if (Array.isArray(value)) return value.every((part) => hasSafeStructure(part, depth + 1))
   if (typeof value === 'string') return !value.startsWith('_:')
   if (value === null || typeof value !== 'object') return typeof value === 'boolean'
   return Object.entries(value).every(
     ([key, part]) =>
-      (depth === 0 && key === '@context') || (!/[@:]|^__proto__$/.test(key) && isPlainTree(part, depth + 1)),
+      (depth === 0 && key === '@context') || (!/[@:]|^__proto__$/.test(key) && hasSafeStructure(part, depth + 1)),
   )
 }
 

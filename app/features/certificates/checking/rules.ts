@@ -4,7 +4,7 @@ import { hasAppendix, inflate, isPdf, titleOf } from '#app/platform/pdf-reading.
 import { contextUrls } from '../credential/rules.ts'
 import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
-import { findCredential, isPlainTree, Refused } from './policy.ts'
+import { findCredential, hasSafeStructure, Refused } from './policy.ts'
 import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
 
 /**
@@ -75,7 +75,7 @@ async function checkSignature(credential: Credential, issuers: readonly Issuer[]
   const isSelfMade =
     !ours && controller.startsWith('did:key:z') && controller === issuerId && fragment === controller.slice(8)
   if (!key && !isSelfMade) return { issuer, signature: unknownStep('key-not-known') }
-  if (!areSameTexts(credential['@context'], contextUrls) || !isPlainTree(credential)) {
+  if (!areSameTexts(credential['@context'], contextUrls) || !hasSafeStructure(credential)) {
     return { issuer, signature: ours ? failedStep('altered') : unknownStep('other-kind') }
   }
   const isValid = await hasValidSignature(credential, readPublicKey(key?.publicKeyMultibase ?? fragment))
@@ -111,7 +111,7 @@ async function isGenuineList(
     Array.isArray(list.type) &&
     list.type.includes('BitstringStatusListCredential') &&
     areSameTexts(list['@context'], contextUrls.slice(0, 1)) &&
-    isPlainTree(list)
+    hasSafeStructure(list)
   return key !== undefined && isStatusList && hasValidSignature(list, readPublicKey(key.publicKeyMultibase))
 }
 
