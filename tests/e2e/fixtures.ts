@@ -138,22 +138,25 @@ export function freshEmail(name: string) {
   return `${name}.${process.pid}.${Math.floor(performance.now())}@mail.example`
 }
 
-/** Layout shifts below this are invisible: a late font differs from its fallback by a fraction of a pixel. */
+/** Layout shifts up to this are invisible: a late font differs from its fallback by a fraction of a pixel. */
 const leastShift = 0.002
 
-/** Records layout shifts on each page opened from now on. Returns a function that lists those of the current page. */
-export async function recordShifts(page: Page) {
-  await page.addInitScript((imperceptible) => {
+/**
+ * Records layout shifts of more than `imperceptible` on each page opened from now on. Returns a function that lists those
+ * of the current page.
+ */
+export async function recordShifts(page: Page, { imperceptible = leastShift } = {}) {
+  await page.addInitScript((least) => {
     const moved: string[] = []
     Reflect.set(globalThis, 'moved', moved)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Number(Reflect.get(entry, 'value')) < imperceptible) continue
+        if (Number(Reflect.get(entry, 'value')) <= least) continue
         const sources = Reflect.get(entry, 'sources') as { node?: Node | null }[]
         moved.push(sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | '))
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  }, leastShift)
+  }, imperceptible)
   return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[])
 }
 

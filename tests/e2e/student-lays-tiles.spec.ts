@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     await blockFonts(page, watched)
     await registerStudent(context)
     const courseId = await enrollAndPay(context, nlp)
-    const shifts = await recordShifts(page)
+    const shifts = await recordShifts(page, { imperceptible: 0.001 })
     for (const key of ['gloss-kitaplarimda', 'annotation-cycle', 'ud-tags']) {
       await page.goto(item(courseId, key))
       await hydrated(page)

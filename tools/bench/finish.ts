@@ -18,6 +18,17 @@ async function countWaitingEmails(world: World) {
   return rows[0]?.n ?? 0
 }
 
+/** Waits until the emails are sent, for a minute at most. Returns the number that still wait. */
+async function waitForEmails(world: World) {
+  const began = performance.now()
+  let waiting = await countWaitingEmails(world)
+  while (waiting > 0 && performance.now() - began < longestWait) {
+    await sleep(100)
+    waiting = await countWaitingEmails(world)
+  }
+  return waiting
+}
+
 /**
  * Submits a thousand exams at the same moment, over connections that are already open. A submission counts as lost if
  * the database has no certificate or no email for it afterwards, whatever the response said.
@@ -35,10 +46,14 @@ export async function measureSimultaneousSubmissions({
   const { candidates: early } = await world.candidates('early', warmUp.exams)
   const path = `/exam/${await world.courseId()}/answers`
   const agent = new Agent({ keepAlive: true, maxSockets: howMany, maxFreeSockets: howMany })
-  const submit = ({ cookie, attemptId }: Candidate) =>
-    sendRequest(url, { path, cookie, json: { attemptId, answers: [], submit: true } }, agent)
+  const requestOf = ({ cookie, attemptId }: Candidate) => ({
+    path,
+    cookie,
+    json: { attemptId, answers: [], submit: true },
+  })
+  const submit = (candidate: Candidate) => sendRequest(url, requestOf(candidate), agent)
   for (let i = 0; i < early.length; i += warmUp.atOnce) await Promise.all(early.slice(i, i + warmUp.atOnce).map(submit))
-  while ((await countWaitingEmails(world)) > 0) await sleep(100)
+  await waitForEmails(world)
   for (let opened = 0; opened < howMany; opened += 100) {
     const already = Object.values(agent.freeSockets).flat().length
     await Promise.all(Array.from({ length: already + 100 }, () => sendRequest(url, { path: '/healthz' }, agent)))
@@ -49,11 +64,7 @@ export async function measureSimultaneousSubmissions({
   const answers = await Promise.allSettled(candidates.map(submit))
   const seconds = (performance.now() - began) / 1000
   const cpu = readCpuSince(before, roots)
-  let waiting = await countWaitingEmails(world)
-  while (waiting > 0 && performance.now() - began < longestWait) {
-    await sleep(100)
-    waiting = await countWaitingEmails(world)
-  }
+  const waiting = await waitForEmails(world)
   const withEmails = readCpuSince(before, roots)
   const secondsWithEmails = (performance.now() - began) / 1000
   agent.destroy()
@@ -68,16 +79,11 @@ export async function measureSimultaneousSubmissions({
      where p.email like 'finisher-%' and exists (select from outbox o where o.recipient = p.email)`,
   )
   if (!sample) throw new Error(`no exam was submitted: ${answered[0]?.status} ${answered[0]?.body.toString()}`)
-  const [first] = candidates
-  const newRequest = () => ({
-    path,
-    cookie: first?.cookie ?? '',
-    json: { attemptId: first?.attemptId, answers: [], submit: true },
-  })
+  const [first = { email: '', cookie: '', attemptId: '' }] = candidates
   const figures: Measurements = {
     perSecond: finished.length / seconds,
     cpu: perThousandRequests(cpu, finished.length),
-    floor: await measureBareServer({ url, requestAt: newRequest, status: 200, connections: 16 }, sample),
+    floor: await measureBareServer({ url, requestAt: () => requestOf(first), status: 200, connections: 16 }, sample),
     failed: howMany - finished.length,
   }
   const slowest = (times.at(-1) ?? 0) / 1000
