@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownReply } from '#app/core/own-reply.ts'
+import { askServer } from './ask-server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answerWith(response: Response | Error) {
+  vi.stubGlobal('fetch', () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)))
+  return askServer('/somewhere', {})
+}
+
+/** A response whose connection breaks off after its first bytes. */
+function brokenResponse() {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"sav'))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  return new Response(body, { status: 200, headers: { 'content-type': 'application/json' } })
+}
+
+test('a reply with our mark counts, whatever its status', async () => {
+  expect(await answerWith(ownReply({ savedAt: '10:23' }))).toEqual({
+    kind: 'reply',
+    status: 200,
+    body: { savedAt: '10:23', from: 'ukli' },
+  })
+  expect(await answerWith(ownReply({}, { status: 409 }))).toMatchObject({ kind: 'reply', status: 409 })
+})
+
+test('a page of a captive portal is foreign, with status 200 and as JSON', async () => {
+  expect(await answerWith(new Response('<html>Sign in to our WiFi</html>'))).toEqual({ kind: 'foreign', status: 200 })
+  expect(await answerWith(Response.json({ savedAt: '10:23' }))).toEqual({ kind: 'foreign', status: 200 })
+})
+
+test('a reply that breaks off and a lost connection are failures', async () => {
+  expect(await answerWith(brokenResponse())).toEqual({ kind: 'failed' })
+  expect(await answerWith(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' })
+})
+
+test('status 401 says that the session has ended', async () => {
+  expect(await answerWith(new Response(null, { status: 401 }))).toEqual({ kind: 'signed-out' })
+})
