@@ -75,10 +75,11 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
           You wrote <q className={look}>{yours}</q>.{' '}
         </>
       ) : (
-        !isAsked && 'You left this blank. '
+        !isAsked && <span>You left this blank. </span>
       )}
-      {kind === 'expression' ? 'One that works is' : 'The answer is'}{' '}
-      <b className={`${look} font-normal`}>{feedback.accepted[0]}</b>.
+      <span>{kind === 'expression' ? 'One that works is' : 'The answer is'}</span>{' '}
+      <b className={`${look} font-normal`}>{feedback.accepted[0]}</b>
+      <span>.</span>
     </p>
   )
 }

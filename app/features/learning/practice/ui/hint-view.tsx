@@ -34,7 +34,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
             ) : hint.table ? (
               <TableSlipWords slip={hint.table} />
             ) : (
-              'Look at it again.'
+              <span>Look at it again.</span>
             )}
           </span>
         </p>

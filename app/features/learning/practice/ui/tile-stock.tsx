@@ -32,7 +32,7 @@ export function TileStock({
               “{choices[Number(lastLaid.choice)]}” is at {lastLaid.place.replace(/\.$/, '')}.{' '}
             </span>
           )}
-          {status}
+          <span>{status}</span>
         </p>
         {taken && taken.from !== null && (
           <button type="button" onClick={(event) => putBack(event.detail === 0)} className="link min-h-11">
