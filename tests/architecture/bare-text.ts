@@ -46,15 +46,15 @@ export function findBareTexts(path: string, text: string): number[] {
   const tagOf = (node: Node | null) =>
     node?.type === 'JSXElement' ? source(nodeIn(nodeIn(node, 'openingElement'), 'name')) : node?.type
   const calledBy = (node: Node) => (node.type === 'CallExpression' ? source(nodeIn(node, 'callee')) : '')
-  const namedElements = new Set(
+  const namedElements = new Map(
     all
       .filter(({ type, init }) => type === 'VariableDeclarator' && isNode(init) && valuesOf(init).some(isElement))
-      .map((node) => source(nodeIn(node, 'id'))),
+      .map((node) => [source(nodeIn(node, 'id')), valuesOf(nodeIn(node, 'init'))]),
   )
 
   /** True if the child can be missing, a list, or one element in place of another. */
   function comesAndGoes(child: Node) {
-    const values = valuesOf(child)
+    const values = valuesOf(child).flatMap((value) => (value && namedElements.get(source(value))) ?? [value])
     const isSwapped = values.some(isElement) && new Set(values.map(tagOf)).size > 1
     return isSwapped || values.some((value) => value === null || /\.(map|flatMap|from)$/.test(calledBy(value)))
   }

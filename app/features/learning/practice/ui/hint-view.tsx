@@ -66,7 +66,7 @@ function AnswerCells({
             }`}
           >
             {labelHtml && <SafeHtml html={labelHtml} className="text-sm text-ink-2" />}
-            <span lang={lang} className="font-text text-xl leading-tight">
+            <span lang={lang} translate="no" className="font-text text-xl leading-tight">
               {text}
             </span>
             {isSlip && <span className="text-xs font-semibold">look here</span>}
