@@ -11,18 +11,17 @@ if (details) setInstitute(JSON.parse(details) as Institute)
 surviveOthersChanges()
 const putBackEarlyFields = keepEarlyFields()
 
-/** Its effect runs once the whole page is React's. */
-function EarlyFields() {
+/** React's ids of elements depend on the tree, so the router must stay the only child, as on the server. */
+function Page() {
   useEffect(putBackEarlyFields, [])
-  return null
+  return <HydratedRouter />
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <EarlyFields />
+      <Page />
     </StrictMode>,
   )
 })
