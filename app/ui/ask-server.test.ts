@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ownReply } from '#app/core/own-reply.ts'
+import { ownReply, signedOutReply } from '#app/core/own-reply.ts'
 import { askServer } from './ask-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -39,6 +39,7 @@ test('a reply that breaks off and a lost connection are failures', async () => {
   expect(await answerWith(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' })
 })
 
-test('status 401 says that the session has ended', async () => {
-  expect(await answerWith(new Response(null, { status: 401 }))).toEqual({ kind: 'signed-out' })
+test('only our own reply says that the session has ended', async () => {
+  expect(await answerWith(signedOutReply())).toEqual({ kind: 'signed-out' })
+  expect(await answerWith(new Response(null, { status: 401 }))).toEqual({ kind: 'foreign', status: 401 })
 })

@@ -68,7 +68,6 @@ export const test = base.extend<{ watched: Watch } & Options>({
       await searchContext(page.context())
       const watched = await watch(page)
       await use(watched)
-      if (isTranslated) expect(await page.locator('font').count(), 'nothing was translated').toBeGreaterThan(0)
       expect([...watched.faults, ...(await keysSeen())]).toEqual([])
     },
     { auto: true },
