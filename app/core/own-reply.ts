@@ -7,6 +7,9 @@ const mark = { from: 'ukli' } as const
 /** The Accept header of a script that waits for such a reply. It follows no redirect. */
 export const wantsReply = 'application/json'
 
+/** Names the account that the page was drawn for, so that nothing is filed in the account of somebody else. */
+export const madeForHeader = 'x-made-for'
+
 /** Builds a JSON reply that `isOwnReply` recognises. */
 export function ownReply(body: object, init?: ResponseInit) {
   return Response.json({ ...body, ...mark }, init)

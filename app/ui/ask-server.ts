@@ -1,4 +1,5 @@
 import { isOwnReply, wantsReply } from '#app/core/own-reply.ts'
+import { madeForHeaders } from './fetch-own.ts'
 
 /**
  * The answer to one request. `reply`: ours, whatever its status. `signed-out`: the session has ended. `foreign`:
@@ -42,7 +43,11 @@ export async function askServer(
     if (onProgress) return await sendWithProgress(url, sent, onProgress)
     const response = await fetch(url, {
       method: body === null ? 'GET' : 'POST',
-      headers: { accept: wantsReply, ...(sent !== null && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: wantsReply,
+        ...madeForHeaders(),
+        ...(sent !== null && !isForm && { 'content-type': 'application/json' }),
+      },
       body: sent,
       redirect: 'manual',
       keepalive: keepalive && !(body instanceof FormData) && String(sent).length < mostKeptAlive,
@@ -77,7 +82,8 @@ function sendWithProgress(
   return new Promise<ServerAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.setRequestHeader('accept', wantsReply)
+    for (const [name, value] of Object.entries({ accept: wantsReply, ...madeForHeaders() }))
+      request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }))
     request.addEventListener('load', () => resolve(judge(request.status, request.responseText)))
     for (const failure of ['error', 'abort', 'timeout'] as const) request.addEventListener(failure, reject)
