@@ -12,7 +12,7 @@ const withSuperscripts = (text: string) =>
 function plainFigures(text: string) {
   const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
   return text
-    .replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/[！-～]|[𝟎-𝟿]/gu, (sign) => sign.normalize('NFKC'))
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll('٪', '%')

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { cookiesBlockedText, probeCookies, refuseWithoutCookies } from './cookie-probe.server.ts'
+
+const request = (cookie?: string) => new Request('https://ukli.example/auth', { headers: cookie ? { cookie } : {} })
+const form = (fields: Record<string, string>) => {
+  const filled = new FormData()
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value)
+  return filled
+}
+
+it('the page sets a cookie only in a browser that has none', () => {
+  expect(probeCookies(request())['set-cookie']).toMatch(/^cookie-check=1;/)
+  expect(probeCookies(request('cookieConsent=declined'))).toEqual({})
+})
+
+it('a form of that page without any cookie is refused, and keeps the email but not the password', () => {
+  const sent = form({ 'cookie-check': '1', email: 'ada@mail.example', password: 'secret' })
+  expect(refuseWithoutCookies(request(), sent)).toMatchObject({
+    data: { errors: { form: cookiesBlockedText }, values: { email: 'ada@mail.example' } },
+  })
+  expect(JSON.stringify(refuseWithoutCookies(request(), sent))).not.toContain('secret')
+})
+
+it('a browser that keeps cookies, and a form of another kind, pass', () => {
+  expect(refuseWithoutCookies(request('cookie-check=1'), form({ 'cookie-check': '1' }))).toBeNull()
+  expect(refuseWithoutCookies(request(), form({ email: 'ada@mail.example' }))).toBeNull()
+})
