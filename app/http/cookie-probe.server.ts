@@ -11,8 +11,13 @@ export function probeCookies(request: Request): Record<string, string> {
   return request.headers.get('cookie') ? {} : { 'set-cookie': `${name}=1; Path=/; HttpOnly; SameSite=Lax` }
 }
 
-/** Refuses the form of a page that was sent with the cookie, if the browser sends none back; null if it does. */
+/**
+ * Refuses the form of a page that was sent with the cookie, if the browser sends none back; null if it does. Takes the
+ * field out of the form.
+ */
 export function refuseWithoutCookies(request: Request, form: FormData) {
-  if (form.get(name) !== '1' || request.headers.get('cookie')) return null
+  const isAsked = form.get(name) === '1'
+  form.delete(name)
+  if (!isAsked || request.headers.get('cookie')) return null
   return refuseForm({ errors: { form: cookiesBlockedText }, values: typedValues(form), status: 422 })
 }
