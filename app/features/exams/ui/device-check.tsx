@@ -71,7 +71,7 @@ export function DeviceCheck() {
                 <dt className="flex items-center gap-2 font-medium">
                   {state === 'good' && <Icon name="check" label="OK" className="text-ok" />}
                   {state === 'poor' && <Icon name="warning" label="warning" className="text-warn" />}
-                  {part}
+                  <span>{part}</span>
                 </dt>
                 <dd className="text-sm text-ink-2">{text}</dd>
               </div>

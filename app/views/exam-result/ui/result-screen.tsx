@@ -45,9 +45,9 @@ function ResultHead({ result }: { result: ShownResult }) {
             <strong className="tnum font-semibold text-ink">
               {formatPercentage(percentage)}%, {score} out of {totalQuestions} correct
             </strong>
-            {ending.hasRunOut &&
-              ending.unanswered > 0 &&
-              `. Time ran out with ${formatCount(ending.unanswered, 'question')} unanswered.`}
+            {ending.hasRunOut && ending.unanswered > 0 && (
+              <span>{`. Time ran out with ${formatCount(ending.unanswered, 'question')} unanswered.`}</span>
+            )}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">
