@@ -45,9 +45,13 @@ export function findUnprintable(text: string, { inOwnFont = false } = {}) {
 
 /**
  * Replaces characters that only look different by the ordinary ones: full-width and half-width letters, ligatures,
- * presentation forms. Removes the selectors that choose between shapes of one Chinese character, which our fonts do not
- * have.
+ * presentation forms, several spaces. Removes the selectors that choose between shapes of one Chinese character, which
+ * our fonts do not have.
  */
 export function normaliseName(text: string) {
-  return text.normalize('NFKC').replaceAll(/(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+  return text
+    .normalize('NFKC')
+    .replaceAll(/(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+    .trim()
+    .replaceAll(/[^\S\r\n]+/g, ' ')
 }

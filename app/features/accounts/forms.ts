@@ -11,7 +11,7 @@ export const accountEmailField = emailField.transform((email) => email.toLowerCa
 
 export const fullNameField = z
   .string({ error: 'Full name is required' })
-  .transform((name) => normaliseName(name).trim())
+  .transform(normaliseName)
   .pipe(z.string().min(1, 'Full name is required').max(100, 'Full name must be less than 100 characters'))
   // Names appear in email subjects and on certificates.
   .superRefine((name, context) => {
