@@ -9,7 +9,8 @@ const policyWords = {
   'app/features/exams/ui/seat.ts': '`exam-seat:`',
   'app/features/exams/ui/use-hidden-clock.ts': '`exam-clock`',
   'app/features/learning/self-checks/ui/saved-answers.ts': '`self-check-`',
-  'app/ui/list-shortcuts.tsx': '`listKeysOff`',
+  'app/ui/next-page.ts': '`next-page`',
+  'app/ui/shortcut-setting.ts': '`listKeysOff`',
   'app/ui/unsaved-form.ts': 'what you wrote in it, but no password and no file',
 }
 

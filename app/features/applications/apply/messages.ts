@@ -17,7 +17,7 @@ export const applyRefusals = {
   },
   'looks-automated': {
     status: 422,
-    text: 'Failed to submit application. A hidden field was filled in. Please clear it, or turn off autofill and try again.',
+    text: 'Failed to submit application. Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
   'position-closed': {
     status: 409,
