@@ -33,6 +33,19 @@ export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): A
   return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
 }
 
+export function listChanges(answers: Answers): GivenAnswer[] {
+  return Object.entries(answers).map(([questionId, given]) => ({ questionId, ...given }))
+}
+
+export function listRevisions(given: readonly GivenAnswer[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(given.map(({ questionId, revision }) => [questionId, revision]))
+}
+
+/** Lists the changes that our server has not confirmed. */
+export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Readonly<Record<string, number>> }) {
+  return listChanges(answers).filter(({ questionId, revision }) => revision > (confirmed[questionId] ?? 0))
+}
+
 export function listUnansweredNumbers(questions: readonly Question[], answers: Answers) {
   return questions.flatMap(({ id }, i) => (getAnswer(answers, id).answer === null ? [i + 1] : []))
 }
