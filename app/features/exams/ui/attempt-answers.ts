@@ -16,6 +16,12 @@ export type ShownAttempt = {
   savedAt: string | null
 }
 
+/**
+ * The tab or device that holds the attempt. `here`: this page. `elsewhere`: another tab or device. `taken-over`: this
+ * page, which has just taken the attempt over from another.
+ */
+export type SeatState = 'here' | 'elsewhere' | 'taken-over'
+
 export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boolean; revision: number }>
 
 const empty = { answer: null, flagged: false, revision: 0 }

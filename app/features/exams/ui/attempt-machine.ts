@@ -11,12 +11,6 @@ type ChangedPart = Partial<Pick<GivenAnswer, 'answer' | 'flagged'>>
  */
 export type Trouble = 'offline' | 'foreign' | 'busy' | 'signed-out' | 'on-break'
 
-/**
- * The tab or device that holds the attempt. `here`: this page. `elsewhere`: another tab or device. `taken-over`: this
- * page, which has just taken the attempt over from another.
- */
-export type SeatState = 'here' | 'elsewhere' | 'taken-over'
-
 /** Instants are milliseconds of the page’s monotonic clock. */
 export type AttemptState = {
   /** False until the script has started on the page. */
@@ -32,7 +26,7 @@ export type AttemptState = {
   end: number
   endsAt: string
   breakSecondsLeft: number
-  seat: SeatState
+  seat: given.SeatState
   purpose: AttemptRequest['purpose']
   refused: 'submit' | 'break' | null
   trouble: Trouble | null
@@ -123,7 +117,7 @@ function applyEvent(state: AttemptState, event: AttemptEvent, now: number): Atte
       return { ...ask(state, now), takes: true }
     case 'woke':
       // An older request may hang on a connection that is dead.
-      return { ...ask(state, now), ...(isOlder(state.request, 3_000, now) && { request: null }) }
+      return { ...ask(state, now), ...(state.request && state.request.sentAt < now - 3_000 && { request: null }) }
     case 'tick':
       return tick(state, now)
     case 'answered':
@@ -152,13 +146,9 @@ function ask(state: AttemptState, now: number): AttemptState {
   return { ...state, askAt: now, tryAt: now }
 }
 
-function isOlder(request: AttemptRequest | null, milliseconds: number, now: number) {
-  return request !== null && request.sentAt < now - milliseconds
-}
-
 function tick(state: AttemptState, now: number): AttemptState {
   // A browser that froze the page may never tell how an older request ended.
-  if (isOlder(state.request, 20_000, now)) return retryLater(state, 'offline', now)
+  if (state.request && state.request.sentAt < now - 20_000) return retryLater(state, 'offline', now)
   const isTimeOver = state.purpose !== 'submit' && state.end <= now && state.submitAt <= now
   return isTimeOver ? { ...state, purpose: 'submit', tryAt: now } : state
 }
@@ -187,8 +177,8 @@ function receive(before: AttemptState, { request, answer }: AttemptEvent & { typ
   const state: AttemptState = { ...confirmed, request: null }
   if (answer.kind === 'failed') return retryLater(state, 'offline', now)
   if (answer.kind === 'signed-out' || meaning === 'not-own') return retryLater(state, 'signed-out', now)
-  if (answer.kind === 'foreign' && answer.status < 500 && answer.status !== 429)
-    return retryLater(state, 'foreign', now)
+  const isBusy = answer.status >= 500 || answer.status === 429
+  if (answer.kind === 'foreign' && !isBusy) return retryLater(state, 'foreign', now)
   if (answer.kind === 'foreign' || meaning === undefined) return retryLater(state, 'busy', now)
   if (isDone && request.purpose === 'save') return readReply(state, { request, body: answer.body }, now)
   if (isDone || meaning === 'closed') return { ...state, isOver: true }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatState } from './attempt-machine.ts'
+import type { SeatState } from './attempt-answers.ts'
 
 function NoticeStrip({ children }: { children: ReactNode }) {
   return (
@@ -12,12 +12,15 @@ function NoticeStrip({ children }: { children: ReactNode }) {
 }
 
 export function AttemptNotices({
+  isSticky,
   seatState,
   isBreakRefused,
   onTakeOver,
   endsAt,
   originalEndsAt,
 }: {
+  /** True if there is room for notices at the bottom of the window. */
+  isSticky: boolean
   seatState: SeatState
   isBreakRefused: boolean
   onTakeOver: () => void
@@ -25,7 +28,7 @@ export function AttemptNotices({
   originalEndsAt: string
 }) {
   return (
-    <div role="status" className="no-print z-10 tall:sticky tall:bottom-0">
+    <div role="status" data-notices className={`no-print bottom-0 z-10 ${isSticky ? 'tall:sticky' : ''}`}>
       {seatState === 'elsewhere' && (
         <NoticeStrip>
           <span>This exam is now open in another tab or on another device.</span>

@@ -187,6 +187,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
         </details>
       </main>
       <AttemptNotices
+        isSticky={isBarSticky}
         seatState={state.seat}
         isBreakRefused={refused === 'break'}
         onTakeOver={() => run.dispatch({ type: 'take-over' })}
