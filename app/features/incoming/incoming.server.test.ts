@@ -34,9 +34,10 @@ beforeAll(async () => {
 })
 
 async function take(source: Parameters<typeof emailSource>[0]) {
-  const parsed = await parseEmail(Buffer.from(emailSource(source)))
+  const bytes = Buffer.from(emailSource(source))
+  const parsed = await parseEmail(bytes)
   if (!parsed) throw new Error('not parsed')
-  return processEmail(parsed)
+  return processEmail(parsed, bytes)
 }
 
 /** The headers of the last email to somebody, as it was sent. */
@@ -364,7 +365,7 @@ describe('any other email', () => {
     const source = `From: nul@named.example\r\nSubject: NUL\r\nMessage-ID: <nul@named.example>\r\nContent-Type: ${headers['Content-Type']}\r\n\r\n${text}`
     const parsed = await parseEmail(Buffer.from(source))
     expect(parsed?.files).toHaveLength(1)
-    expect(parsed && (await processEmail(parsed))).toBe('message')
+    expect(parsed && (await processEmail(parsed, Buffer.from(source)))).toBe('message')
   })
 
   it('is stored once when it arrives several times, and again when only its Message-ID is the same', async () => {
@@ -388,8 +389,9 @@ it('a returned email, unless forged, marks the email address that we wrote to un
     .replaceAll(/[a-z2-7]{44}/g, '')
   for (const original of [forged, source]) {
     expect((await thread(ticketId)).returnReason).toBeNull()
-    const parsed = await parseEmail(Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason })))
-    expect(parsed && (await processEmail(parsed))).toBe('bounce')
+    const bytes = Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason }))
+    const parsed = await parseEmail(bytes)
+    expect(parsed && (await processEmail(parsed, bytes))).toBe('bounce')
   }
   expect((await thread(ticketId)).returnReason).toContain(reason)
   await take({ from: student.email, to: replyTo, text: 'It works again.' })
@@ -412,7 +414,7 @@ it('reads each file in the demo inbox once, even one that is not an email', asyn
 it('at most thirty unreadable emails an hour wait for staff, and further ones are closed', async () => {
   await world.moveClock({ minutes: 61 })
   for (let i = 0; i < 32; i += 1)
-    await processUnreadableEmail({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })
+    await processUnreadableEmail({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example`, source: null })
   expect(
     await rowsOf(
       `select status, count(*)::int as n from contact_messages where email like '%@unreadable.example' group by 1 order by 1`,

@@ -9,7 +9,8 @@ import { largestEmailBytes } from './rules.ts'
 async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
   const parsed = bytes && (await parseEmailInWorker(bytes))
-  const taken = parsed ? await processEmail(parsed) : await processUnreadableEmail(email)
+  const taken =
+    parsed && bytes ? await processEmail(parsed, bytes) : await processUnreadableEmail({ ...email, source: bytes })
   // Called after the commit, so that an email whose processing failed stays in the mailbox and is read again.
   await email.finish()
   log.info({ taken }, 'an email came in')
