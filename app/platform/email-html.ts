@@ -53,6 +53,12 @@ const formatQuote: FormatCallback = (elem, walk, builder, { prefix = '' }) => {
   })
 }
 
+const formatRaised: FormatCallback = ({ children }, walk, builder) => {
+  const isOrdinal = /^(st|nd|rd|th)$/.test(children[0]?.data?.trim() ?? '')
+  if (!isOrdinal) builder.addInline('^')
+  walk(children, builder)
+}
+
 /** Shows the name of a picture in its place. Pictures without a name only measure whether an email was opened. */
 const formatPicture: FormatCallback = ({ attribs = {} }, _, builder) => {
   const { src = '', alt = '', width, height } = attribs
@@ -67,7 +73,7 @@ const formatPicture: FormatCallback = ({ attribs = {} }, _, builder) => {
 const format = (selector: string, name: string, options = {}) => ({ selector, format: name, options })
 const plainHeadings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => format(tag, 'heading', { uppercase: false }))
 const unseen = [
-  ...['head', 'title', 'template', 'style', 'script', '[hidden]'],
+  ...['head', 'title', 'template', 'style', 'script', 'rp', '[hidden]'],
   ...['display:none', 'display: none', 'mso-hide:all', 'mso-hide: all'].map((style) => `[style*="${style}"i]`),
 ].map((selector) => format(selector, 'skip'))
 /** What email programs put around earlier emails: Gmail, Apple Mail, Thunderbird, Yahoo, Proton, GMX, Zoho, Outlook. */
@@ -82,12 +88,17 @@ const options: HtmlToTextOptions = {
   // Some programs write text before or after the body.
   baseElements: { selectors: [] },
   limits: { maxDepth: deepestHtml },
-  formatters: { cell: formatCell, quote: formatQuote, picture: formatPicture },
+  formatters: { cell: formatCell, raised: formatRaised, quote: formatQuote, picture: formatPicture },
   selectors: [
     ...plainHeadings,
-    format('tr', 'block', { leadingLineBreaks: 1, trailingLineBreaks: 1 }),
     ...['td', 'th'].map((tag) => format(tag, 'cell')),
-    ...['dt', 'dd', 'center', 'address', 'section'].map((tag) => format(tag, 'block')),
+    ...['body', 'tr', 'li', 'dt', 'dd', 'center', 'address', 'section', 'summary'].map((tag) =>
+      format(tag, 'block', { leadingLineBreaks: 1, trailingLineBreaks: 1 }),
+    ),
+    // Signs that would change what is said if they were lost: tʰ is not th.
+    format('sup', 'raised'),
+    ...['s', 'strike', 'del'].map((tag) => format(tag, 'inlineSurround', { prefix: '~~', suffix: '~~' })),
+    format('rt', 'inlineSurround', { prefix: '(', suffix: ')' }),
     format('ul', 'unorderedList', { itemPrefix: '• ' }),
     format('hr', 'horizontalLine', { length: 10 }),
     format('img', 'picture'),

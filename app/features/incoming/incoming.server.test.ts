@@ -31,10 +31,14 @@ let staff: StaffActor
 
 beforeAll(async () => {
   staff = await createStaff('customer_service')
+  env.AUTHSERV_ID = 'mx.ukli.example'
 })
 
-async function take(source: Parameters<typeof emailSource>[0]) {
-  const bytes = Buffer.from(emailSource(source))
+/** What our mail server adds to an email whose sender is genuine. */
+const genuine = { 'Authentication-Results': 'mx.ukli.example; dmarc=pass' }
+
+async function take({ headers = {}, ...source }: Parameters<typeof emailSource>[0]) {
+  const bytes = Buffer.from(emailSource({ ...source, headers: { ...genuine, ...headers } }))
   const parsed = await parseEmail(bytes)
   if (!parsed) throw new Error('not parsed')
   return processEmail(parsed, bytes)
@@ -105,7 +109,7 @@ describe('a reply to our email', () => {
       isAutomatic: false,
       body: expect.stringMatching(/^A quarter more\.\n\n\[Not stored: run\.exe\. /),
       quoted: expect.stringContaining('> How much?'),
-      files: [{ name: 'letter.pdf' }],
+      files: [{ name: 'letter.pdf' }, { name: 'Original email.eml', type: 'message/rfc822' }],
     })
     expect(replyDueAt).not.toBeNull()
   })
@@ -225,7 +229,7 @@ describe('a reply to our email', () => {
     await take({
       from: `Beatrix <${email}>`,
       to: replyTo,
-      html: '<p>And <b>one</b> start?</p><blockquote>Yes.</blockquote>',
+      html: '<p>And <b>one</b> start?</p><blockquote type="cite">Yes.</blockquote>',
     })
     const again = await findMessage('Eight teachers')
     expect(again.opened).toMatchObject({
@@ -251,10 +255,13 @@ describe('a reply to our email', () => {
     })
     expect(
       await rowsOf(
-        `select r.subject, r.is_confirmed, f.file_name from application_replies r join application_reply_files f on f.reply_id = r.id where r.application_id = $1`,
+        `select r.subject, r.is_confirmed, f.file_name from application_replies r join application_reply_files f on f.reply_id = r.id where r.application_id = $1 order by f.id`,
         [id],
       ),
-    ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
+    ).toEqual([
+      { subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' },
+      { subject: 'My CV', is_confirmed: true, file_name: 'Original email.eml' },
+    ])
   })
 
   it('has its file closed when its application is withdrawn, unless it arrived afterwards', async () => {
@@ -270,7 +277,7 @@ describe('a reply to our email', () => {
     await take({ from: email, to, subject: 'After', files })
     const [before, after] = await rowsOf<{ id: string }>(
       `select f.id from application_reply_files f join application_replies r on r.id = f.reply_id
-       where f.application_id = $1 order by r.created_at`,
+       where f.application_id = $1 and f.file_name = 'cv.txt' order by r.created_at`,
       [id],
     )
     const hr = await createStaff('hr')
@@ -340,7 +347,7 @@ describe('any other email', () => {
     const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
     await take({ from, subject: 'Flood with a file', text: 'See the file.', files: [file] })
     const { opened } = await findMessage('Flood with a file')
-    expect(opened).toMatchObject({ status: 'closed', files: [] })
+    expect(opened).toMatchObject({ status: 'closed', files: [{ name: 'Original email.eml' }] })
     expect(opened?.message).toContain('[Not stored: letter.pdf.')
   })
 

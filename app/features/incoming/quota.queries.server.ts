@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { applicationReplyFiles } from '#db/tables/application-replies.ts'
@@ -10,14 +10,15 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { largestByConversationBytes, largestByStrangersBytes } from './rules.ts'
 
-const sumOf = (size: PgColumn) => sql<number>`coalesce(sum(${size}), 0)`.mapWith(Number)
+const sumOf = (size: PgColumn, condition: SQL = sql`true`) =>
+  sql<number>`coalesce(sum(${size}) filter (where ${condition}), 0)`.mapWith(Number)
 const anHourAgo = () => addMinutes(clock.now(), -60)
 
 /** The bytes that emails have stored in messages of nobody we know, in the last hour and altogether. */
 async function measureStrangers() {
-  const size = sumOf(contactFiles.fileSize)
+  const { fileSize, sentAt } = contactFiles
   const [stored] = await db
-    .select({ hour: sql`${size} filter (where ${contactFiles.sentAt} > ${anHourAgo()})`.mapWith(Number), total: size })
+    .select({ hour: sumOf(fileSize, gt(sentAt, anHourAgo())), total: sumOf(fileSize) })
     .from(contactFiles)
     .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
     .where(and(isNull(contactMessages.writtenBy), isNull(contactFiles.replyId)))
