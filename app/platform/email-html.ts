@@ -72,14 +72,20 @@ const formatPicture: FormatCallback = ({ attribs = {} }, _, builder) => {
 
 const format = (selector: string, name: string, options = {}) => ({ selector, format: name, options })
 const plainHeadings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => format(tag, 'heading', { uppercase: false }))
-const unseen = [
-  ...['head', 'title', 'template', 'style', 'script', 'rp', '[hidden]'],
-  ...['display:none', 'display: none', 'mso-hide:all', 'mso-hide: all'].map((style) => `[style*="${style}"i]`),
-].map((selector) => format(selector, 'skip'))
+const hiding = ['display:none', 'display: none', 'mso-hide:all', 'mso-hide: all'].map((style) => `[style*="${style}"i]`)
+const unseen = ['head', 'title', 'template', 'style', 'script', 'rp', '[hidden]', ...hiding].map((selector) =>
+  format(selector, 'skip'),
+)
 /** What email programs put around earlier emails: Gmail, Apple Mail, Thunderbird, Yahoo, Proton, GMX, Zoho, Outlook. */
 const quotes = [
-  ...['blockquote[type=cite]', '.gmail_quote', '[class*=yahoo_quoted]', '.protonmail_quote', '.tutanota_quote'],
-  ...['div[name=quote]', '.zmail_extra', '#mail-editor-reference-message-container'],
+  'blockquote[type=cite]',
+  '.gmail_quote',
+  '[class*=yahoo_quoted]',
+  '.protonmail_quote',
+  '.tutanota_quote',
+  'div[name=quote]',
+  '.zmail_extra',
+  '#mail-editor-reference-message-container',
 ].map((selector) => format(selector, 'quote', { prefix: '> ' }))
 
 const options: HtmlToTextOptions = {

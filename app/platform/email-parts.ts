@@ -99,10 +99,18 @@ function toFile(part: Part): EmailFile {
 
 /** Parts that only programs read: signatures, keys, receipts, and other forms of the same text. */
 const silent = new Set([
-  ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
-  ...['application/pgp-keys', 'application/pgp-encrypted', 'message/disposition-notification'],
-  ...['message/delivery-status', 'message/feedback-report', 'text/rfc822-headers'],
-  ...['text/x-amp-html', 'text/watch-html', 'text/vnd.google.email-reaction+json'],
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+  'application/pgp-signature',
+  'application/pgp-keys',
+  'application/pgp-encrypted',
+  'message/disposition-notification',
+  'message/delivery-status',
+  'message/feedback-report',
+  'text/rfc822-headers',
+  'text/x-amp-html',
+  'text/watch-html',
+  'text/vnd.google.email-reaction+json',
 ])
 const silentNames = /^(smime\.p7s|signature\.asc|openpgp_.*\.asc)$/i
 

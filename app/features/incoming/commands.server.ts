@@ -1,32 +1,26 @@
-import { lt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { incomingEmails } from '#db/tables/incoming.ts'
-import { addDays } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
-import type { IncomingKind } from '#app/core/vocabulary.ts'
 import { addEmailToApplication } from '#app/features/applications/replies/commands.server.ts'
 import { addEmailToMessage, createMessageFromEmail } from '#app/features/contact/emails-in.commands.server.ts'
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt, uncountAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { addEmailToTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
-import { clock } from '#app/platform/clock.server.ts'
 import type { ParsedEmail } from '#app/platform/email-parsing.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownHostname } from '#app/platform/mail.server.ts'
 import { storeEmailFiles, storeOriginal } from './files.commands.server.ts'
 import { closingReasons } from './messages.ts'
+import { recordProcessed, withCountedAttempts } from './processed.commands.server.ts'
 import { measureRoom } from './quota.queries.server.ts'
 import {
   splitSenderName,
   classifyEmail,
   findWriter,
   parsePlainAddress,
-  rememberedDays,
   buildStoredText,
   shortenSubject,
   unknownSender,
@@ -47,18 +41,6 @@ type Arriving = {
   /** The reason to close a new message from this email at once; null for an email from a person. */
   closedBecause: string | null
   isAcknowledged: boolean
-}
-
-/**
- * Records that an email was processed. Returns false if it was processed before or another process is processing it.
- */
-async function recordProcessed(tx: Tx, { fingerprint }: Pick<ParsedEmail, 'fingerprint'>, kind: IncomingKind) {
-  const rows = await tx
-    .insert(incomingEmails)
-    .values({ id: newId(), fingerprint, kind, readAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ id: incomingEmails.id })
-  return rows.length > 0
 }
 
 /**
@@ -130,20 +112,6 @@ const confirmationLimits = (sender: string): Counted[] => [
 ]
 
 /**
- * Runs `act`. Takes back the counted attempts if it fails or if the email was processed before, so that no email counts
- * twice.
- */
-async function withCountedAttempts(counted: readonly Counted[], act: () => Promise<Taken>) {
-  let taken: Taken | null = null
-  try {
-    taken = await act()
-    return taken
-  } finally {
-    if (taken === null || taken === 'known') await uncountAttempts(...counted)
-  }
-}
-
-/**
  * Processes an incoming email once. Its effect and its hash are stored in one transaction, so the process can be killed
  * at any time.
  */
@@ -199,60 +167,4 @@ export async function processEmail(parsed: ParsedEmail, source: Uint8Array): Pro
     })
   }
   return withCountedAttempts(counted, () => withLooseFiles<Taken>(keys, storeEmail))
-}
-
-/**
- * Stores a message to staff about an email that was too large (`source` is null) or could not be parsed. Its original is
- * kept if it can be.
- */
-export async function processUnreadableEmail({
-  place: where,
-  sender,
-  source,
-}: {
-  place: string
-  sender: string | null
-  source: Uint8Array | null
-}) {
-  const fingerprint = `unreadable ${where}`
-  const from = parsePlainAddress(sender) ?? unknownSender
-  const counted: Counted = [limits.unreadableEmails, 'all']
-  const isFlood = !(await countAttempt(...counted)).isAllowed
-  const keys: string[] = []
-  const storeEmail = async () => {
-    const original = source && (await storeOriginal(source, { keys, roomBytes: await measureRoom(null) }))
-    const body = original
-      ? buildStoredText({
-          text: '',
-          subject: '',
-          leftOut: [],
-          unread: [closingReasons.unreadable],
-          originalProblem: original.problem,
-        }).body
-      : closingReasons.tooLarge
-    return db.transaction(async (tx): Promise<Taken> => {
-      if (!(await recordProcessed(tx, { fingerprint }, 'message'))) return 'known'
-      await createMessageFromEmail(tx, {
-        name: splitSenderName({ name: '', email: from }),
-        email: {
-          sender: from,
-          senderCheck: 'none',
-          subject: 'An email that could not be read',
-          body,
-          quoted: null,
-          isAutomatic: false,
-          files: original?.stored ?? [],
-        },
-        writtenBy: null,
-        isAcknowledged: false,
-        closedBecause: isFlood ? closingReasons.unreadableFlood : null,
-      })
-      return 'message'
-    })
-  }
-  return withCountedAttempts([counted], () => withLooseFiles<Taken>(keys, storeEmail))
-}
-
-export async function deleteOldIncomingEmails() {
-  await db.delete(incomingEmails).where(lt(incomingEmails.readAt, addDays(clock.now(), -rememberedDays)))
 }

@@ -1,37 +1,15 @@
-/** An email as it arrives, and what the thread must show of it. */
-export type ExampleEmail = {
-  name: string
-  source: string | Uint8Array
-  body: string
-  quoted?: string
-  files?: readonly string[]
-  nature?: 'person' | 'automatic' | 'list'
-}
-
-const head = 'From: Ada Sapir <ada@mail.example>\nTo: support@ukli.example\nMIME-Version: 1.0'
-/** Joins lines as an email has them. */
-export const mail = (...lines: readonly string[]) => [head, ...lines].join('\n').replaceAll('\n', '\r\n')
-export const htmlMail = (html: string) => mail('Content-Type: text/html; charset=utf-8', '', html)
-
-type Entity = { type: string; body: string; more?: string }
-export const part = ({ type, body, more = '' }: Entity) =>
-  [`Content-Type: ${type}${more && `\n${more}`}`, '', body].join('\n')
-export const multi = (kind: string, ...parts: readonly string[]) => {
-  const boundary = `=_${kind.replaceAll(/\W/g, '')}${parts.length}`
-  const inside = parts.map((each) => `--${boundary}\n${each}`)
-  return [`Content-Type: multipart/${kind}; boundary="${boundary}"`, '', ...inside, `--${boundary}--`].join('\n')
-}
-export const plain = (body: string) => part({ type: 'text/plain; charset=utf-8', body })
-export const html = (body: string) => part({ type: 'text/html; charset=utf-8', body })
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
-export const picture = (name: string, id: string) =>
-  part({
-    type: `image/png; name="${name}"`,
-    body: onePixel,
-    more: `Content-ID: <${id}>\nContent-Transfer-Encoding: base64\nContent-Disposition: inline; filename="${name}"`,
-  })
-const attribution = 'On Mon, 2 Mar 2026 at 10:00, UKLI <support@ukli.example> wrote:'
-const attributionHtml = attribution.replace('<', '&lt;').replace('>', '&gt;')
+import {
+  attribution,
+  attributionHtml,
+  html,
+  htmlMail,
+  mail,
+  multi,
+  part,
+  picture,
+  plain,
+  type ExampleEmail,
+} from './emails.fixture.ts'
 
 export const emailsOfPrograms: readonly ExampleEmail[] = [
   {
@@ -159,58 +137,6 @@ export const emailsOfPrograms: readonly ExampleEmail[] = [
     quoted: '> From: UKLI\n> Which one?',
   },
   {
-    name: 'Exchange, with winmail.dat',
-    source: mail(
-      multi(
-        'mixed',
-        plain('The form is attached.'),
-        part({
-          type: 'application/ms-tnef; name="winmail.dat"',
-          body: 'eJ8+Ig==',
-          more: 'Content-Transfer-Encoding: base64',
-        }),
-      ),
-    ),
-    body: 'The form is attached.\n\n[Part of this email is in a form that only Microsoft’s programs read (winmail.dat), with its files.]\n\n[The team can open the original of this email.]',
-  },
-  {
-    name: 'Outlook, an answer to an invitation',
-    source: mail(
-      'Subject: Accepted: Interview',
-      multi(
-        'alternative',
-        plain(''),
-        part({
-          type: 'text/calendar; charset="utf-8"; method=REPLY',
-          body: 'BEGIN:VCALENDAR\nMETHOD:REPLY\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nDTSTART;TZID=Europe/London:20261202T100000\nSUMMARY:Interview\\, first\nCOMMENT:See you then.\nATTENDEE;PARTSTAT=ACCEPTED;CN=Ada:mailto:ada@mail.example\nEND:VEVENT\nEND:VCALENDAR',
-        }),
-      ),
-    ),
-    body: '[Accepted: Interview, first, 2 December 2026, 10:00 (Europe/London)\nSee you then.]',
-  },
-  {
-    name: 'Google Calendar, which sends each entry twice',
-    source: mail(
-      multi(
-        'mixed',
-        multi(
-          'alternative',
-          plain('Ada has declined.'),
-          part({
-            type: 'text/calendar; method=REPLY',
-            body: 'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:1\nDTSTART:20261202T100000Z\nSUMMARY:Interview\nATTENDEE;PARTSTAT=DECLINED:mailto:a@b.example\nEND:VEVENT\nEND:VCALENDAR',
-          }),
-        ),
-        part({
-          type: 'application/ics; name="invite.ics"',
-          body: 'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:1\nDTSTART:20261202T100000Z\nSUMMARY:Interview\nATTENDEE;PARTSTAT=DECLINED:mailto:a@b.example\nEND:VEVENT\nEND:VCALENDAR',
-          more: 'Content-Disposition: attachment; filename="invite.ics"',
-        }),
-      ),
-    ),
-    body: 'Ada has declined.\n\n[Declined: Interview, 2 December 2026, 10:00 (UTC)]',
-  },
-  {
     name: 'Thunderbird, in HTML only',
     source: htmlMail(
       `<html><body><p>Yes.</p><div class="moz-cite-prefix">${attributionHtml}<br></div><blockquote type="cite" cite="mid:a@b"><pre class="moz-quote-pre" wrap="">Which one?</pre></blockquote></body></html>`,
@@ -228,17 +154,6 @@ export const emailsOfPrograms: readonly ExampleEmail[] = [
     body: 'A line that is folded, and\na second.\n\nOn 02/03/2026 10:00, UKLI wrote:\n> Which of them?\n>> Deeper.\n> Less.\n-- \nAda'
       .replace('wrote:\n', 'wrote: \n')
       .replace('Deeper.\n', 'Deeper. \n'),
-  },
-  {
-    name: 'Thunderbird, signed and with a key',
-    source: mail(
-      multi(
-        'signed; micalg=pgp-sha256; protocol="application/pgp-signature"',
-        multi('mixed', plain('Signed.'), part({ type: 'application/pgp-keys; name="OpenPGP_0x1.asc"', body: 'key' })),
-        part({ type: 'application/pgp-signature; name="OpenPGP_signature.asc"', body: 'signature' }),
-      ),
-    ),
-    body: 'Signed.',
   },
   {
     name: 'Yahoo, in HTML only',
@@ -263,40 +178,5 @@ export const emailsOfPrograms: readonly ExampleEmail[] = [
     ),
     body: 'Ja.',
     quoted: '> Gesendet: Montag\n> Von: UKLI\n> Welche?',
-  },
-  {
-    name: 'a program that signs with S/MIME',
-    source: mail(
-      multi(
-        'signed; protocol="application/pkcs7-signature"',
-        plain('Signed.'),
-        part({
-          type: 'application/pkcs7-signature; name="smime.p7s"',
-          body: 'MIAG',
-          more: 'Content-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="smime.p7s"',
-        }),
-      ),
-    ),
-    body: 'Signed.',
-  },
-  {
-    name: 'a program that signs within the text',
-    source: mail(
-      plain(
-        '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nWhere is it?\n- - this one\n-----BEGIN PGP SIGNATURE-----\n\niQ\n-----END PGP SIGNATURE-----\n',
-      ),
-    ),
-    body: 'Where is it?\n- this one',
-  },
-  {
-    name: 'a program that encrypts',
-    source: mail(
-      multi(
-        'encrypted; protocol="application/pgp-encrypted"',
-        part({ type: 'application/pgp-encrypted', body: 'Version: 1' }),
-        part({ type: 'application/octet-stream; name="encrypted.asc"', body: '-----BEGIN PGP MESSAGE-----' }),
-      ),
-    ),
-    body: '[This email is encrypted, and can only be read with the key of its recipient.]\n\n[The team can open the original of this email.]',
   },
 ]

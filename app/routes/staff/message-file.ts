@@ -1,7 +1,7 @@
 import { openMessageFile } from '#app/features/contact/replies/files.commands.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { openEmailFile } from './original-email.server.tsx'
+import { openEmailFile } from '../original-email.server.ts'
 import type { Route } from './+types/message-file.ts'
 
 export const middleware = [allow('handle messages')]
