@@ -24,11 +24,22 @@ export type Part = {
 }
 
 const mostNested = 5
+/** Each line takes time and memory. Files in base64 have lines of 76 letters, so there may be many of such a length. */
+const mostLines = ({ length }: Uint8Array) => 50_000 + length / 70
+/** Addresses are parsed in a time that grows with the square of a header. */
+const longestHeaders = 200_000
 const longestCalendar = 100_000
 
-/** Parses an email into its parts. Throws if it has too many headers, or parts within parts. */
+function countLines(source: Uint8Array) {
+  let lines = 0
+  for (let at = source.indexOf(10); at >= 0; at = source.indexOf(10, at + 1)) lines += 1
+  return lines
+}
+
+/** Parses an email into its parts. Throws if it has too many headers, lines, or parts within parts. */
 export async function parseParts(source: Uint8Array) {
-  const parser = new PostalMime({ maxNestingDepth: 50, maxHeadersSize: 500_000, maxRfc822NestingDepth: 0 })
+  if (countLines(source) > mostLines(source)) throw new Error('too many lines')
+  const parser = new PostalMime({ maxNestingDepth: 50, maxHeadersSize: longestHeaders, maxRfc822NestingDepth: 0 })
   const email = await parser.parse(source)
   // The declared types leave out the tree, which is needed to tell alternatives from parts that follow each other.
   return { email, root: (parser as unknown as { root: Part }).root }
@@ -76,9 +87,16 @@ const nameOf = ({ contentType, contentDisposition }: Part) =>
 
 const isHtml = (part: Part) => /^text\/(html|enriched|richtext)$/.test(typeOf(part))
 
+/** The character set that HTML names itself, which some mail servers leave out of the header. */
+const findMetaCharset = (bytes: Uint8Array) =>
+  /<meta[^<>]{1,200}charset=["']?([\w-]{1,40})/i.exec(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1'))?.[1] ??
+  ''
+
 function readText(part: Part, isMarkup = isHtml(part)): Content {
   const { charset = '', format = '', delsp = '' } = part.contentType.parsed.params
-  const decoded = decodeText(new Uint8Array(part.content ?? []), charset.trim()).replaceAll(/\r\n?/g, '\n')
+  const bytes = new Uint8Array(part.content ?? [])
+  const named = charset.trim() || (isMarkup ? findMetaCharset(bytes) : '')
+  const decoded = decodeText(bytes, named).replaceAll(/\r\n?/g, '\n')
   const unread = decoded.includes('\uFFFD') ? ['Some letters of this email could not be read'] : []
   if (!isMarkup) {
     const isFlowed = format.toLowerCase() === 'flowed'
@@ -124,7 +142,7 @@ async function readAttachedEmail(part: Part, depth: number): Promise<Content> {
   const inner = await readPart(root, depth + 1)
   const from = [email.from?.name, email.from?.address && `<${email.from.address}>`].filter(Boolean).join(' ')
   const about = [from && `from ${from}`, email.subject && `“${email.subject}”`].filter(Boolean).join(', ')
-  return { ...inner, text: join([`[Attached email ${about}]`, inner.text]) }
+  return { ...inner, text: join([`[Attached email${about && ` ${about}`}]`, inner.text]) }
 }
 
 async function readLeaf(part: Part, depth: number): Promise<Content> {

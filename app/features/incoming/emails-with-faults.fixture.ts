@@ -27,6 +27,31 @@ export const emailsWithFaults: readonly ExampleEmail[] = [
   },
   { name: 'a character set that nobody knows', source: inCharset('x-martian', Buffer.from('ʃaɪ')), body: 'ʃaɪ' },
   { name: 'ISO-2022-JP', source: inCharset('iso-2022-jp', bytes('\x1b$B$3$s\x1b(B')), body: 'こん' },
+  {
+    name: 'HTML that names its character set only itself',
+    source: Buffer.concat([
+      bytes(mail('Content-Type: text/html', '', '<meta charset="koi8-r"><p>')),
+      bytes('\xf0\xd2\xc9\xd7\xc5\xd4'),
+    ]),
+    body: 'Привет',
+  },
+  {
+    name: 'a reply written inside the quote',
+    source: mail(plain('On Mon, UKLI wrote:\n> My answer.\n>\n> Which one?')),
+    body: 'On Mon, UKLI wrote:\n> My answer.\n>\n> Which one?',
+  },
+  {
+    name: 'two content types, of which the first has another boundary',
+    source: mail(
+      'Content-Type: multipart/alternative; boundary="a"',
+      'Content-Type: multipart/alternative; boundary="b"',
+      '',
+      '--b',
+      plain('Words'),
+      '--b--',
+    ),
+    body: '--b\nContent-Type: text/plain; charset=utf-8\n\nWords\n--b--',
+  },
   { name: 'GB2312', source: inCharset('gb2312', bytes('\xc4\xe3\xba\xc3')), body: '你好' },
   {
     name: 'UTF-16 in base64',
