@@ -115,6 +115,22 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
 }
 
 /**
+ * Returns a page of ours that shows what a stranger wrote. It has no scripts, and neither it nor a frame in it can load
+ * anything.
+ */
+export function showHostileHtml(html: string) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/**
  * Streams a PDF for a new tab; its content was checked at the upload. The sandbox gives the PDF an origin of its own,
  * so that a hostile file cannot reach cookies or pages. Safari shows nothing without `allow-scripts`.
  */
