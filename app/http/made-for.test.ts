@@ -20,9 +20,7 @@ async function send({
   const file = vi.fn(() => Promise.resolve('filed'))
   const module = { action: file, ...(isPage && { default: () => null }) }
   const built = addFailureTexts({ routes: { page: { id: 'page', module } } } as unknown as ServerBuild)
-  const { action } = built.routes['page']?.module as unknown as {
-    action: (args: ActionFunctionArgs) => Promise<unknown>
-  }
+  const action = built.routes['page']?.module.action as unknown as (args: ActionFunctionArgs) => Promise<unknown>
   const context = new RouterContextProvider()
   context.set(personContext, signedIn)
   const request = new Request('https://ukli.example/student-dashboard', {
