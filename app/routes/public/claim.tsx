@@ -13,7 +13,6 @@ import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/claim.ts'
@@ -76,7 +75,6 @@ export default function Claim() {
         isRefused={offer === null}
       />
       {page.offer ? <ClaimScreen {...page} refused={refused} /> : <NoLinkedPage text={text ?? ''} />}
-      <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
 }

@@ -39,7 +39,6 @@ import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('see public pages')]
@@ -145,8 +144,7 @@ export default function Courses() {
           )}
           <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{catalogue.lead}</p>
         </div>
-        {broken && <ErrorSummary errors={broken.errors} />}
-        <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
+        {broken && <ErrorSummary errors={broken.errors} toastTitle="Enrollment Failed" />}
         {enrolled && <EnrolledNote {...enrolled} />}
         <Catalogue {...page} />
         <IncludedSection />

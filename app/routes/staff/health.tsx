@@ -91,7 +91,7 @@ export default function HealthDesk() {
   const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()
   const answer = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="health" title="System Health" refused={answer}>
+    <DeskPage desk="health" title="System Health">
       <SystemHealth checks={checks} />
       <HealthHistory history={history} />
       <ErrorList list={errors} />

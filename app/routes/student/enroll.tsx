@@ -17,7 +17,6 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/enroll.ts'
 
@@ -100,7 +99,6 @@ export default function Enroll() {
           <RegistrationBenefits />
         </div>
       </div>
-      <FirstErrorNotice title="Error" errors={answer?.errors} />
     </>
   )
 }
