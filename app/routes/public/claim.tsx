@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = `/claim?${new URLSearchParams({ token })}`
   const step = !person ? ('sign-in' as const) : student ? ('claim' as const) : ('register' as const)
   const refusal = student ? await findClaimRefusal({ student, courseId: offer.courseId }) : null
-  const stepUrl = withDestination(person ? '/enroll' : '/auth', back)
+  const stepUrl = withDestination(person ? '/enroll' : '/auth?mode=sign-up', back)
   return { token, offer, text: null, step, refusal, stepUrl }
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = personOf(context)
   const back = `/claim?${new URLSearchParams({ token: parsed.value.token })}`
   if (person?.mustSetUpFactor) throw redirect('/my-account#two-step')
-  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth', back))
+  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth?mode=sign-up', back))
   const { ipAddress } = visitOf(context)
   const outcome = await claimPlace({ student: person.student, ...parsed.value, ipAddress })
   if (outcome.ok) return redirectWithNotice(`/course/${outcome.value.courseId}`, teamNotices.claimed)

@@ -17,7 +17,7 @@ import type { FacetCounts, StudyTimes } from '#app/features/courses/catalogue/ty
 import { Catalogue } from '#app/features/courses/catalogue/ui/catalogue.tsx'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { listCatalogue, searchCatalogue } from '#app/features/courses/search.queries.server.ts'
-import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
+import { dashboardRefresh, EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import {
   enrollmentFailedNotice,
@@ -93,6 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   // Do not cache searches and long combinations of filters: there are endlessly many, and they would push the most
   // visited pages out of the cache.
+  if (page.enrolled) return data(page, { headers: { refresh: dashboardRefresh } })
   return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 

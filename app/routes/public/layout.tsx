@@ -60,6 +60,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const account = findAccountLink(root?.person)
   const isKnown = root?.person?.isStudent === true || root?.person?.isStaff === true
+  const isWelcomeDue = !hasVisited && !isChatting && !root?.person && welcomePages.test(pathname)
   return (
     <>
       <SiteHeader
@@ -70,7 +71,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         {...(isKnown ? {} : { register: registerLink })}
         {...(root?.person ? { signOut: <SignOutForm /> } : {})}
       />
-      {consent === 'unset' && <CookieBanner />}
+      {consent === 'unset' && <CookieBanner isAfterWelcome={isWelcomeDue} />}
       {children}
       <SiteFooter
         columns={columns}
@@ -82,9 +83,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         theme={theme}
       />
       <ChatDock isChatting={isChatting} />
-      <WelcomeDialog
-        isDue={consent !== 'unset' && !hasVisited && !isChatting && !root?.person && welcomePages.test(pathname)}
-      />
+      <WelcomeDialog isDue={isWelcomeDue} />
     </>
   )
 }

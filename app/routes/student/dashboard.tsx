@@ -133,7 +133,6 @@ export default function Dashboard() {
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}
-        hasPhotoError={refused?.errors.photo !== undefined}
         evidenceErrors={refusedEvidence}
         support={support && <SupportTab view={support} refused={refused} />}
       />
