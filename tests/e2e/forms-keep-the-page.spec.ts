@@ -37,7 +37,6 @@ test('a visitor changes the theme without losing the scroll position or the focu
 
 test('a visitor declines cookies without losing the scroll position', async ({ page }) => {
   await open(page, '/about')
-  await page.getByRole('button', { name: 'Explore Site' }).tap()
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: 'Decline' }).tap()
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0)

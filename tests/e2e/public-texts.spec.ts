@@ -211,7 +211,7 @@ test('a visitor without an account is led to the sign-up form, and from there to
   await page.goto('/about')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register Now' }).click()
   await expect(page).toHaveURL('/auth?mode=sign-up')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByText('Sign in', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
