@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact() {
-  const { desk, sent, writer } = useLoaderData<typeof loader>()
+  const { desk, zone, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const address = postalLines()
@@ -116,7 +116,11 @@ export default function Contact() {
             <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />
           </div>
           <div className="grid content-start gap-8">
-            <OfficeHours {...contact.officeHours} items={describeOfficeDays(institute().officeHours, zone)} desk={desk} />
+            <OfficeHours
+              {...contact.officeHours}
+              items={describeOfficeDays(institute().officeHours, zone)}
+              desk={desk}
+            />
             <ChatInvitation {...contact.chat} />
           </div>
         </div>

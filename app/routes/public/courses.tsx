@@ -7,6 +7,7 @@ import {
   catalogueUrl,
   catalogueWords,
   countFacet,
+  describeOpen,
   facets,
   filterCatalogue,
   isWorthCaching,
@@ -83,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     isStudent,
     total: courses.length,
+    open: courses.filter(({ isOpen }) => isOpen).length,
     counts: counts as FacetCounts,
     shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
     nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
@@ -119,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Courses() {
   const origin = useOrigin()
-  const { isStudent, enrolled, ...page } = useLoaderData<typeof loader>()
+  const { isStudent, enrolled, open, ...page } = useLoaderData<typeof loader>()
   const broken = useActionData<RefusedForm>()
   return (
     <>
@@ -143,7 +145,7 @@ export default function Courses() {
               </ButtonLink>
             </div>
           )}
-          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{catalogue.lead}</p>
+          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{`${catalogue.lead} ${describeOpen({ open, total: page.total })}`}</p>
         </div>
         {broken && <ErrorSummary errors={broken.errors} toastTitle="Enrollment Failed" />}
         {enrolled && <EnrolledNote {...enrolled} />}

@@ -31,10 +31,10 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
               `, plus ${formatCount(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}
             . The exam takes {formatCount(exam.durationMinutes, 'minute')}.
             {course.durationWeeks > 1 &&
-              ` You have ${formatCount(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}
+              ` The course is planned over ${formatCount(course.durationWeeks, 'week')}, but you study at your own pace and nothing closes afterwards. What you have read comes back for review until the exam.`}
           </>
         ) : (
-          '. Its sections are still being written.'
+          '. Its sections are still being written, so this is a plan that may change.'
         )}
       </p>
       <ol
