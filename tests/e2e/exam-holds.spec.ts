@@ -265,7 +265,8 @@ for (const [name, width, height, fontSize] of [
     if (fontSize) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
     await second.goto(exam)
     await expect(page.getByText('now open in another tab')).toBeAttached()
-    await page.locator('#q2').scrollIntoViewIfNeeded()
+    await radio(page, 1, 0).check()
+    await expect(bar(page)).toContainText('All answers saved')
     await page.locator('#q2 legend').evaluate((legend) => legend.scrollIntoView({ block: 'start' }))
     const shown = await page.evaluate(() => {
       const barBottom = document.getElementById('exam-bar')?.getBoundingClientRect().bottom ?? 0
