@@ -295,22 +295,24 @@ for (const [name, width, height, fontSize] of [
   })
 }
 
+const foreignReplies: { status: number; body?: string; headers?: Record<string, string> }[] = [
+  { status: 200, body: '' },
+  { status: 200, body: '{"savedAt":"10:00:00","remainingMilliseconds":600000,"isSeated":true}' },
+  { status: 204 },
+  { status: 302, headers: { location: '/auth' } },
+  { status: 403, body: '<h1>Blocked by your school' },
+  { status: 409, body: '<h1>Conflict' },
+  { status: 413, body: '' },
+  { status: 429, headers: { 'retry-after': '1' } },
+  { status: 502, body: '<h1>Bad Gateway' },
+]
+
 test('no answer but our own counts as saved, whatever its status and form', async ({ page, context, watched }) => {
   watched.allow(/answers|status of|ERR_|answer: 5/)
   const exam = await startExam(context)
   await page.goto(exam)
   await hydrated(page)
-  for (const [i, reply] of [
-    { status: 200, body: '' },
-    { status: 200, body: '{"savedAt":"10:00:00","remainingMilliseconds":600000,"isSeated":true}' },
-    { status: 204 },
-    { status: 302, headers: { location: '/auth' } },
-    { status: 403, body: '<h1>Blocked by your school' },
-    { status: 409, body: '<h1>Conflict' },
-    { status: 413, body: '' },
-    { status: 429, headers: { 'retry-after': '1' } },
-    { status: 502, body: '<h1>Bad Gateway' },
-  ].entries()) {
+  for (const [i, reply] of foreignReplies.entries()) {
     await page.route('**/answers', (route) => route.fulfill(reply))
     await radio(page, i + 1, 1).check()
     await expect(bar(page)).toContainText(`1 answer waiting`)
