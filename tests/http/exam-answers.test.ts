@@ -49,7 +49,11 @@ it('saves exam answers only for the exam’s own student, from our own site and 
   expect(saved.status).toBe(200)
   expect(saved.headers.get('cache-control')).toBe('private, no-store')
   expect(saved.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await saved.json()).toMatchObject({ from: 'ukli', answers: null, savedAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/) })
+  expect(await saved.json()).toMatchObject({
+    from: 'ukli',
+    answers: null,
+    savedAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+  })
   // A change that is no newer than the stored one is answered with what is stored.
   expect(await (await post(client, path, body)).json()).toMatchObject({ answers })
   expect(await stored()).toEqual([{ answer: 'B' }])
