@@ -17,8 +17,8 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
   const content = new Blob([bytes])
   const kind = await detectKind({ name, content })
-  if (!kind) return 'of-another-kind'
-  const stored = await storeNamedUpload({ folder, name, otherwise: 'Attachment', content, kind })
+  if (!kind.ok) return kind.reason
+  const stored = await storeNamedUpload({ folder, name, otherwise: 'Attachment', content, kind: kind.value })
   return stored.ok ? stored.value : stored.reason
 }
 

@@ -16,8 +16,8 @@ async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFil
   if (content.size === 0) return refused('file-empty')
   if (content.size > largestAttachmentBytes) return refused('file-too-large')
   const kind = await detectKind({ name, content })
-  if (!kind) return refused('of-another-kind')
-  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
+  if (!kind.ok) return kind
+  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind: kind.value })
 }
 
 function findFileCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
