@@ -56,7 +56,9 @@ const withoutNul = (text: string) => text.replaceAll('\0', '')
 const valueOf = (line: string) =>
   line
     .slice(line.indexOf(':') + 1)
-    .replaceAll(/\s*\r?\n\s+/g, ' ')
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ')
     .trim()
 
 function filterHeaders(mail: ParsedMail, names: readonly string[]) {
@@ -86,10 +88,12 @@ function reportOf(mail: ParsedMail, source: Buffer): DeliveryReport | null {
   if (!type?.startsWith('multipart/report') || !type.includes('delivery-status')) return null
   const text = withoutNul(source.subarray(0, longestText).toString('latin1')).replaceAll(/\r?\n[ \t]+/g, ' ')
   const body = text.slice(text.search(/\r?\n\r?\n/))
-  const field = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, 'im').exec(body)?.[1]
-  const returned = [...body.matchAll(/^(?:message-id|references|reply-to|from|return-path):.*$/gim)].map(
-    ([line]) => line,
-  )
+  const lines = body.split(/\r?\n/)
+  const field = (name: string) => {
+    const line = lines.find((each) => each.slice(0, name.length + 1).toLowerCase() === `${name}:`)
+    return line?.slice(name.length + 1).trim() || undefined
+  }
+  const returned = lines.filter((line) => /^(?:message-id|references|reply-to|from|return-path):/i.test(line))
   return {
     action: (field('action') ?? '').toLowerCase(),
     reason: (field('diagnostic-code') ?? field('status') ?? 'no reason given').slice(0, 300),
