@@ -6,6 +6,7 @@ export { printReady } from './ready.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pLimit from 'p-limit'
+import { isDatabaseAway } from '#app/core/database-away.ts'
 import type { Visit } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
@@ -111,9 +112,10 @@ async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse
     await answerUncached(incoming, outgoing)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
-    if (!outgoing.headersSent) {
-      sendPlain(outgoing, { status: 500, text: 'Something went wrong. Please try again.' })
-    } else outgoing.end()
+    if (outgoing.headersSent) return void outgoing.end()
+    const text = 'Something went wrong. Please try again.'
+    if (isDatabaseAway(error)) sendPlain(outgoing, { status: 503, text, headers: { 'retry-after': '5' } })
+    else sendPlain(outgoing, { status: 500, text })
   }
 }
 
