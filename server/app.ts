@@ -113,9 +113,8 @@ async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (outgoing.headersSent) return void outgoing.end()
-    const text = 'Something went wrong. Please try again.'
-    if (isDatabaseAway(error)) sendPlain(outgoing, { status: 503, text, headers: { 'retry-after': '5' } })
-    else sendPlain(outgoing, { status: 500, text })
+    const answer = isDatabaseAway(error) ? { status: 503, headers: { 'retry-after': '5' } } : { status: 500 }
+    sendPlain(outgoing, { ...answer, text: 'Something went wrong. Please try again.' })
   }
 }
 

@@ -5,6 +5,7 @@ import { listUnavailable } from '#app/platform/dependencies.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { metricsText } from '#app/platform/metrics.server.ts'
+import { hasOwnHost } from './proxies.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
 
 /**
@@ -14,9 +15,9 @@ import { sendPlain, type PlainResponse } from './refusals.ts'
 function canReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && hasOwnHost(incoming)
   const hasProxy = env.trustedProxies.rules.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
-  if (!env.METRICS_TOKEN && !hasProxy && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'))
-    return true
+  if (!env.METRICS_TOKEN && !hasProxy && isLocal) return true
   const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
@@ -24,10 +25,9 @@ function canReadMetrics(incoming: IncomingMessage) {
 
 /** Lists what does not work although pages do. */
 function listShortcomings() {
-  const isPoolFull = pool.waitingCount > 0 && pool.totalCount >= pool.options.max
   return [
     ...listUnavailable().map((name) => `${name} does not answer`),
-    ...(isPoolFull ? ['every database connection of this process is in use'] : []),
+    ...(pool.waitingCount > 0 ? ['every database connection of this process is in use'] : []),
     ...(hasJobRunner() ? [] : ['no process runs jobs']),
   ]
 }
