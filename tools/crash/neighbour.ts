@@ -36,9 +36,9 @@ export async function floodWithSounds({
   signSoundsOf(dataDir)
   const found: Neighbour = { byStatus: {}, slowestOther: 0 }
   const floods = Promise.all(Array.from({ length: 8 }, () => askAll(url, isOver, found)))
-  let areDone = false
-  void floods.finally(() => (areDone = true))
-  for (let n = 0; !areDone && !isOver(); n += 1) {
+  const all = { areDone: false }
+  void floods.finally(() => (all.areDone = true))
+  for (let n = 0; !all.areDone && !isOver(); n += 1) {
     const other = await sendRequest(url, { path: `/courses?q=vowel${n}` }).catch(() => null)
     if (other?.status === 200) found.slowestOther = Math.max(found.slowestOther, other.milliseconds)
     await sleep(100)
