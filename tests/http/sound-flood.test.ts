@@ -26,17 +26,21 @@ it.each([1, 7])('a flood of spectrograms from %s addresses keeps nobody waiting 
   const [course] = await rows<{ id: string }>(`select id from courses where slug = 'foundational-nlp-for-linguists'`)
   const exam = `/exam/${course?.id}`
   await student.post(exam, { intent: 'start' })
+  const visit = async (n: number) => {
+    const began = performance.now()
+    const [page, running] = await Promise.all([institute.client().get(`/courses?q=vowel${n}`), student.get(exam)])
+    expect([page.status, running.status]).toEqual([200, 200])
+    return performance.now() - began
+  }
+  // On a busy machine pages take longer, with or without a flood.
+  const before = []
+  for (let n = 0; n < 10; n += 1) before.push(await visit(n))
   const all = { areDone: false }
   const flooding = Promise.all(
     Array.from({ length: addresses }, (_, n) => flood(`192.0.2.${addresses * 10 + n}`, n)),
   ).finally(() => (all.areDone = true))
-  const times: number[] = []
-  for (let n = 0; !all.areDone && n < 40; n += 1) {
-    const began = performance.now()
-    const [page, running] = await Promise.all([institute.client().get(`/courses?q=vowel${n}`), student.get(exam)])
-    expect([page.status, running.status]).toEqual([200, 200])
-    times.push(performance.now() - began)
-  }
-  expect(Math.max(...times)).toBeLessThan(1_000)
+  const during = []
+  for (let n = 10; !all.areDone && n < 50; n += 1) during.push(await visit(n))
   await flooding
+  expect(Math.max(...during)).toBeLessThan(Math.max(1_000, 3 * Math.max(...before)))
 })
