@@ -16,7 +16,7 @@ const mostBytes = 16 * 1024 * 1024
 const mostWaiting = 100
 
 const make = openWorker<{ cue: string; kind: SoundFile }, Uint8Array<ArrayBuffer>>({
-  file: 'app/features/courses/sounds.work.server.ts',
+  file: 'app/features/courses/sound-files.gateway.server.ts',
   act: 'makeSoundFile',
   milliseconds: 5_000,
 })
