@@ -43,7 +43,7 @@ export function typedToIpa(text: string) {
   const bare = text
     .normalize('NFC')
     .trim()
-    .replaceAll(/^[/[]+|[/\]]+$/g, '')
+    .replaceAll(/^[/[]+|(?<![/\]])[/\]]+$/g, '')
   return typed
     .reduce((so, [sign, symbol]) => so.replaceAll(sign, symbol), bare)
     .replaceAll(/\s+/g, ' ')
