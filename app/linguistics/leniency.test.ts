@@ -47,19 +47,19 @@ describe('a detail that was not asked for', () => {
     expect(slips).toEqual([])
     expect(feedback).toEqual(['The nasality is true, but not asked for here.'])
     expect(allowances('pʰɪɫ', 'pɪ̃ɫ', 'narrow').slips).toEqual([
-      'Mark the aspiration here.',
-      'No nasality is marked here.',
+      'Mark the aspiration here: {[pʰ]}.',
+      'No nasality is marked here. In English only a vowel before a nasal is nasalised.',
     ])
     expect(allowances('kɹ̥aʊd', 'kɹ̥aud', 'narrow').slips).toEqual([])
   })
 })
 
 it('a diacritic on a vowel or consonant is noted as true or as unchecked', () => {
-  expect(allowances('siː', 'sḭː').feedback).toEqual(['Slashes leave out the mark on {[ḭː]}; we have not checked it.'])
+  expect(allowances('siː', 'sḭː').feedback).toEqual(['Slashes leave out the creaky voice; we have not checked it.'])
   expect(allowances('siː', 'sḭː', 'narrow').feedback).toEqual([
-    'The mark on {[ḭː]} is not asked for here, and we have not checked it.',
+    'The creaky voice is not asked for here, and we have not checked it.',
   ])
-  expect(allowances('ʃuː', 'ʃʷuː').feedback).toEqual(['The mark on {[ʃʷ]} is true of the sound; slashes leave it out.'])
+  expect(allowances('ʃuː', 'ʃʷuː').feedback).toEqual(['The labialisation is true of the sound; slashes leave it out.'])
   expect(allowances('ten ˈθɪŋz', 'ten̪ ˈθɪŋz').feedback).toEqual([
     'The dental bridge is true of the sound; slashes leave it out.',
   ])
@@ -115,7 +115,7 @@ it('uses the accepted form with the fewest differences, and describes a stress m
   expect(feedback('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual([
     'A stress mark stands before a whole syllable, not before its vowel.',
   ])
-  expect(feedback('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here.'])
+  expect(feedback('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No syllable begins here, so no stress mark stands here.'])
 })
 
 describe('the hint for a mistake', () => {

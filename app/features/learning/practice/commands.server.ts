@@ -6,7 +6,7 @@ import { findExpressionFault } from '#app/features/courses/practice/expression.r
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
-import { listUnknownSigns } from '#app/linguistics/transcription.ts'
+import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { findWorkFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
