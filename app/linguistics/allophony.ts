@@ -134,6 +134,7 @@ const variants: readonly (readonly [phoneme: string, sound: string, isTrue: (sou
   ['h', 'ç', ({ after }) => isOneOf(after, 'j iː')],
   ['h', 'ɦ', ({ before, after }) => before !== null && !isVoiceless(before) && isVowelOrNull(after)],
   ['j', 'ç', ({ before }) => isOneOf(before, 'p t k')],
+  ['w', 'ʍ', ({ before }) => isOneOf(before, 'p t k')],
   ['n', 'ɱ', ({ after }) => isOneOf(after, 'f v')],
   ['m', 'ɱ', ({ after }) => isOneOf(after, 'f v')],
   ['t', 't͡s', ({ after, isWordEnd }) => isWordEnd || isVowelOrNull(after)],

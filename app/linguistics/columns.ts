@@ -39,18 +39,21 @@ const isRhotic = (sign: string) => /^[rɹɻ]$/.test(sign)
  * Joins two typed signs that stand for one accepted sound: a diphthong, an affricate, a breath, a letter pair of the
  * spelling, or a vowel with the r of rhotic accents. Null if they are two.
  */
-function joinSigns(accepted: string, first: string, second: string): string | null {
+function joinSigns(accepted: string, first: string, second: string, next = ''): string | null {
   const symbol = bareSymbol(accepted)
   const [one, other] = [first, second].map(bareSymbol)
   const together = `${one}${other}`
   if (digraphs[together]?.includes(symbol)) return together
   if (findSpelling(symbol, together)) return together
   if (isVowel(accepted) && isVowel(first)) {
+    if (first === second) return together
     if (isDiphthong(accepted) && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
       const [from, to] = [readSound(first), readSound(second)]
       return from.letters + to.letters + [...new Set([...from.marks, ...to.marks])].join('')
     }
-    const isAmerican = isRhotic(second) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
+    // Before an r that is said, the first r is one too many, and the accent is not the point.
+    const isAmerican =
+      isRhotic(second) && !isRhotic(next) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
     return isAmerican ? first + second : null
   }
   if (mannerOf(accepted) === 'plosive' && mannerOf(first) === 'plosive' && second === 'h') return first + second
@@ -96,7 +99,7 @@ export function buildColumns({
   const columns: Column[] = []
   let typed = 0
   const marksAt = (at: number) => given.marks.some((mark) => mark.at === at)
-  for (const column of apart) {
+  for (const [i, column] of apart.entries()) {
     const last = columns.at(-1)
     typed += column.count
     // A stress mark between two sounds keeps them apart.
@@ -129,7 +132,7 @@ export function buildColumns({
       })
       continue
     }
-    const joined = isOneOfTwo ? joinSigns(acceptedSign, last.yours, column.yours) : null
+    const joined = isOneOfTwo ? joinSigns(acceptedSign, last.yours, column.yours, apart[i + 1]?.accepted) : null
     if (joined !== null)
       columns.splice(-1, 1, {
         accepted: acceptedSign,
@@ -184,6 +187,6 @@ function readColumn({
     return { ...column, read: withMarks(marks.filter((mark) => mark !== 'ː')) }
   }
   // The two ways of writing a labial-velar without voice.
-  if (symbol === 'w' && read.startsWith('ʍ')) return { ...column, read: withMarks(['\u0325', ...marks]) }
+  if (accepted === 'w\u0325' && read === 'ʍ') return { ...column, read: accepted }
   return column
 }

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 import { marks } from './features/marks.ts'
 import { digraphs } from './features/spellings.ts'
 import { keyboardRows } from './keyboard.ts'
-import { consonants, vowels } from './phonemes.ts'
+import { consonants, phonemes, vowels } from './phonemes.ts'
 import { bareSymbol, isNucleus, isVowel, readSound, type Sound } from './transcription.ts'
 
 /** The kind of slip behind a difference between two transcriptions. */
@@ -40,10 +40,9 @@ const letters: Readonly<Record<string, string>> = {
 
 export const normaliseSign = (text: string) => text.normalize('NFC')
 
-const isOfEnglish = (sign: string) =>
-  [sign, sign.replace('\u0329', '')].some((each) => each in vowels || each in consonants)
+const isPhoneme = (sign: string) => phonemes.includes(sign.replace('\u0329', ''))
 /** Writes a sign between slashes if it is a symbol of English without detail, else between square brackets. */
-const writeSign = (sign: string) => (isOfEnglish(sign) ? `{/${sign}/}` : `{[${normaliseSign(sign)}]}`)
+const writeSign = (sign: string) => (isPhoneme(sign) ? `{/${sign}/}` : `{[${normaliseSign(sign)}]}`)
 
 /** Examples of vowels that never occur in a stressed keyword. */
 const weakExamples: Readonly<Record<string, string>> = {
@@ -100,10 +99,11 @@ function describeVowelDifference(accepted: string, yours: string): Pick<Differen
   if (/[rɹɻ]$/.test(yours) || readSound(yours).marks.includes('˞'))
     return {
       kind: 'vowel',
-      words: `That is a rhotic transcription, as of American English. Standard Southern British has no {/r/} here; the vowel is ${nameVowel(accepted)}.`,
+      words: `That is a rhotic transcription, as before an *r* in American English. Standard Southern British has no {/r/} here; the vowel is ${nameVowel(accepted)}.`,
     }
-  if (toLetters(accepted).join('') === toLetters(yours).join(''))
-    return { kind: 'length', words: describeLength(accepted) }
+  const [first, second] = toLetters(yours)
+  if (first === second)
+    return { kind: 'vowel', words: `In IPA {[${yours}]} is two vowels. This is ${nameVowel(accepted)}.` }
   if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
     return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
   if (right === 'ə' && !vowels[given]?.to)
@@ -187,21 +187,26 @@ function describeConsonantDifference(accepted: string, yours: string): Pick<Diff
   }
 }
 
-/** Describes the marks that two signs with the same letter do not share. */
-function describeDetail(accepted: string, yours: string) {
-  const [asked, given] = [listMarksOfSign(accepted), listMarksOfSign(yours)]
+/** Describes the length and the marks that two signs with the same letters do not share. */
+function describeMarks(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
+  const isOtherLength = isVowel(accepted) && accepted.includes('ː') !== yours.includes('ː')
+  const list = (sign: string) => listMarksOfSign(sign).filter((mark) => mark !== 'ː' || !isVowel(accepted))
+  const [asked, given] = [list(accepted), list(yours)]
   const words = [
+    ...(isOtherLength ? [describeLength(accepted)] : []),
     ...asked
       .filter((mark) => !given.includes(mark))
       .map((mark) => `Mark the ${nameMark(mark, accepted)} here: ${writeSign(accepted)}.`),
     ...given
       .filter((mark) => !asked.includes(mark))
       .map((mark) => {
+        if (mark === 'ˑ' && accepted.includes('ː'))
+          return `This vowel has its full length here: ${writeSign(accepted)}.`
         const because = explainFalseMark(mark)
         return `No ${nameMark(mark, accepted)} is marked here.${because && ` ${because}`}`
       }),
   ]
-  return words.join(' ')
+  return { kind: isOtherLength ? 'length' : 'detail', words: words.join(' ') }
 }
 
 /** Describes an h that was typed for the breath of a plosive. */
@@ -224,9 +229,8 @@ export function findDifference({ accepted, read, yours }: Column): Difference | 
   if (/^[ptkbdɡ]h$/.test(read) && readSound(accepted).manner === 'plosive')
     return { kind: 'detail', signs, words: describeBreath(accepted) }
   const isRhotic = isVowel(accepted) && readSound(read).marks.includes('˞')
-  const isSameLength = accepted.includes('ː') === read.includes('ː') || !isVowel(accepted)
-  if (bareSymbol(accepted) === bareSymbol(read) && isSameLength && !isRhotic)
-    return { kind: 'detail', signs, words: describeDetail(accepted, read) }
+  if (readSound(accepted).letters === readSound(read).letters && !isRhotic)
+    return { signs, ...describeMarks(accepted, read) }
   const isVowelPlace = isVowel(accepted) || (isNucleus(accepted) && isVowel(read))
   return {
     signs,

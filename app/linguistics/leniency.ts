@@ -1,7 +1,7 @@
 import { isTrueMark, isVariant, listMarksOfSign, type Placed } from './allophony.ts'
 import type { Column, StressMark } from './columns.ts'
 import { nameMark } from './differences.ts'
-import { bareSymbol, isNucleus, splitSymbols } from './transcription.ts'
+import { bareSymbol, isNucleus, readSound, splitSymbols } from './transcription.ts'
 
 type Style = 'broad' | 'narrow'
 type PlacedColumn = Placed & { isWeak: boolean; wordHasMore: boolean }
@@ -91,10 +91,9 @@ export function acceptExtraDetail({
       return { ...column, read: accepted }
     }
     const yours = readHalfLongAsLong(accepted, column.read)
-    const isSameLength = yours.includes('ː') === accepted.includes('ː')
-    if (bareSymbol(yours) !== bareSymbol(accepted) || !isSameLength) return column
+    if (readSound(yours).letters !== readSound(accepted).letters) return column
     const asked = listMarksOfSign(accepted)
-    const extra = listMarksOfSign(yours).filter((mark) => !asked.includes(mark))
+    const extra = listMarksOfSign(yours).filter((mark) => !asked.includes(mark) && mark !== 'ː')
     const truth = extra.map((mark) => ({ mark, isTrue: isTrueMark(mark, sound) }))
     const confirmed = truth.flatMap(({ mark, isTrue }) => (isTrue === true ? [nameMark(mark, accepted)] : []))
     const unchecked = truth.flatMap(({ mark, isTrue }) => (isTrue === null ? [nameMark(mark, accepted)] : []))
@@ -109,7 +108,7 @@ export function acceptExtraDetail({
     const kept = listMarksOfSign(yours).filter(
       (mark) => !truth.some((each) => each.mark === mark && each.isTrue !== false),
     )
-    return { ...column, read: splitSymbols(bareSymbol(accepted) + kept.join('')).join('') }
+    return { ...column, read: splitSymbols(bareSymbol(yours) + kept.join('')).join('') }
   })
   return { columns: read, allowances: [...new Set(allowances)] }
 }

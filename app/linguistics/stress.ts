@@ -31,26 +31,29 @@ function findWord({ sounds, wordStarts }: Words, at: number) {
   return { start, isShort, said: wordStarts.length > 1 ? `{/${normaliseSign(own.join(''))}/}` : '' }
 }
 
+/** Names the syllable or the word that begins with this sound. */
+function namePlace(words: Words, at: number) {
+  const { start, isShort, said } = findWord(words, at)
+  if (isShort && said) return said
+  const syllable = ordinal(words.sounds.slice(start, at).filter(isNucleus).length)
+  return `the ${syllable} syllable${said && ` of ${said}`}`
+}
+
 /** Describes where the mark belongs; `level` is "secondary " or "primary " if a transcription has both. */
 function describeMisplacedMark(words: Words, { from, to, level }: { from: number; to: number; level: string }) {
   const nuclei = words.sounds.slice(Math.min(from, to), Math.max(from, to)).filter(isNucleus).length
   if (from > to && nuclei === 0)
     return 'Put the mark before the whole syllable, including the consonants that begin it, not before its vowel.'
   if (from < to && nuclei === 0) return 'Put the mark later: the consonant after it closes the syllable before.'
-  const { start, isShort, said } = findWord(words, to)
-  if (isShort && said) return `The ${level}stress is on ${said}: the mark goes before it.`
-  const syllable = ordinal(words.sounds.slice(start, to).filter(isNucleus).length)
-  return `The ${level}stress is on the ${syllable} syllable${said && ` of ${said}`}: the mark goes before it.`
+  return `The ${level}stress is on ${namePlace(words, to)}: the mark goes before it.`
 }
 
-/** Describes a stress mark that has no counterpart: it may be within a syllable, or before an unstressed one. */
+/** Describes a stress mark that has no counterpart. */
 function describeExtraMark({ sounds, wordStarts }: Words, at: number) {
   const end = wordStarts.find((each) => each > at) ?? sounds.length
-  if (!sounds.slice(at, end).some(isNucleus)) return 'No syllable begins here, so no stress mark stands here.'
-  const isWithinSyllable = isNucleus(sounds[at] ?? '') && !wordStarts.includes(at) && !isNucleus(sounds[at - 1] ?? '')
-  return isWithinSyllable
-    ? 'A stress mark stands before a whole syllable, not before its vowel.'
-    : 'This syllable is unstressed, so it has no mark.'
+  return sounds.slice(at, end).some(isNucleus)
+    ? 'This syllable is unstressed, so it has no mark.'
+    : 'No syllable begins here, so no stress mark stands here.'
 }
 
 /**
@@ -86,11 +89,10 @@ export function listStressDifferences(
       const place = { from: other.at, to: at, level: isOneOfTwo ? `${level} ` : '' }
       return { kind: 'stress', signs, words: describeMisplacedMark(words, place) }
     }
-    const { isShort, said } = findWord(words, at)
     return {
       kind: 'stress',
       signs,
-      words: `The ${level} stress mark ${isShort && said ? `before ${said} ` : ''}is missing.`,
+      words: `The ${level} stress mark is missing: it goes before ${namePlace(words, at)}.`,
     }
   })
   return [

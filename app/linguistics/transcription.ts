@@ -47,13 +47,16 @@ const houseSymbols = new Set([...Object.keys(vowels), ...Object.keys(consonants)
 /** Two letters of one sound of English, such as a diphthong; they need no tie bar. */
 const isHousePair = (letters: string) => !letters.endsWith('ː') && houseSymbols.has(letters)
 
+const markFor = new Map(sameMarks.flatMap(([typed, mark]) => [...typed].map((sign) => [sign, mark] as const)))
+const sameMark = new RegExp(`[${[...markFor.keys()].join('')}]`, 'gu')
+
 /** Replaces marks that are written above, beside or in another alphabet by their normal form. */
 export function tidyMarks(text: string) {
   const bare = text
     .normalize('NFD')
     .replaceAll('c\u0327', 'ç')
     .replaceAll(/[\p{Cf}\ufe00-\ufe0f\u034f]/gu, '')
-  return sameMarks.reduce((so, [typed, mark]) => so.replaceAll(new RegExp(`[${typed}]`, 'gu'), mark), bare)
+  return bare.replaceAll(sameMark, (sign) => markFor.get(sign) ?? sign)
 }
 
 /** Splits a transcription into units, each a letter or two tied ones with their marks. */
@@ -82,7 +85,11 @@ function readUnits(text: string): Unit[] {
     const own = [...before, ...takeMarks(letter)]
     const isTied = signs[at] === tie
     const second = signs[isTied ? at + 1 : at] ?? ''
-    const isJoined = isTied || (isHousePair(first + second) && !own.some((mark) => byPlace(mark) > 0))
+    // In {aɪə} the first two letters are the diphthong, whichever letters they are.
+    const isTriphthong =
+      second === 'ə' && findTarget(units.at(-1)?.letters ?? '') !== null && !units.at(-1)?.marks.includes('ː')
+    const isPair = isHousePair(first + second) && !isTriphthong && !own.some((mark) => byPlace(mark) > 0)
+    const isJoined = isTied || isPair
     if (isJoined && second !== '' && !isStress(second)) {
       at += isTied ? 2 : 1
       // The retraction in t̠ʃ is that of the second letter, so it says nothing new.

@@ -32,8 +32,8 @@ export function readTyped(typed: string) {
     .join('')
     .trim()
     .replaceAll(/^[/[(⟨⟦]+|[/\])⟩⟧]+$/g, '')
-    .replaceAll(/\(r\)?|⁽ʳ⁾?/g, () => {
-      note('An *r* in brackets is only said before a vowel, so it is left out here.')
+    .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, () => {
+      note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
       return ''
     })
     .replaceAll(standInPattern, (sign) => standInFor.get(sign) ?? sign)

@@ -49,7 +49,6 @@ export const marks: Readonly<Record<string, Mark>> = {
   '\u0349': mark('weak articulation'),
   ⁿ: mark('nasal release'),
   ˡ: mark('lateral release'),
-  ʳ: mark('r-like release'),
   '\u0301': mark('high tone'),
   '\u0300': mark('low tone'),
   '\u0304': mark('mid tone'),
