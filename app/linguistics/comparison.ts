@@ -26,25 +26,38 @@ export type Comparison = {
 function weaveMarks(
   columns: readonly Column[],
   { right, given }: { right: readonly StressMark[]; given: ReturnType<typeof locateMarks> },
-  typedMarks: readonly StressMark[],
 ): AlignedColumn[] {
   const left = [...right]
+  const takePartner = (mark: (typeof given)[number], isFit: (sign: string) => boolean) => {
+    const partner = left.find(({ sign, at }) => isFit(sign) && mark.from <= at && at <= mark.at) ?? null
+    if (partner) left.splice(left.indexOf(partner), 1)
+    return partner
+  }
+  const same = given.map((mark) => takePartner(mark, (sign) => sign === mark.sign))
+  const pairs = given.map((mark, i) => ({ mark, partner: same[i] ?? takePartner(mark, () => true) }))
   let [sounds, typed] = [0, 0]
   return columns.flatMap((column) => {
-    const marks: AlignedColumn[] = []
-    const mine = given.filter((_, i) => column.count > 0 && typedMarks[i]?.at === typed)
-    for (const { sign, from, at } of mine) {
-      const partner = left.find((mark) => from <= mark.at && mark.at <= at)
-      if (partner) left.splice(left.indexOf(partner), 1)
-      const accepted = partner?.sign ?? ''
-      marks.push({ accepted, yours: sign, kind: accepted === sign ? null : 'stress' })
-    }
-    const own = column.accepted === '' ? [] : left.filter((mark) => mark.at === sounds)
-    for (const { sign } of own) marks.unshift({ accepted: sign, yours: '', kind: 'stress' })
+    const isAccepted = column.accepted !== ''
+    const here = pairs.filter(({ mark, partner }) =>
+      // A mark before missing sounds stands where the accepted one does.
+      partner && partner.at < mark.at
+        ? isAccepted && partner.at === sounds
+        : column.count > 0 && mark.typedAt === typed,
+    )
+    const marks = [
+      ...left.flatMap(({ sign, at }) => (isAccepted && at === sounds ? [{ accepted: sign, yours: '' }] : [])),
+      ...here.map(({ mark, partner }) => ({ accepted: partner?.sign ?? '', yours: mark.sign })),
+    ]
     typed += column.count
-    if (column.accepted !== '') sounds += 1
-    const kind = findDifference(column)?.kind ?? null
-    return [...marks, { accepted: normaliseSign(column.accepted), yours: normaliseSign(column.yours), kind }]
+    if (isAccepted) sounds += 1
+    return [
+      ...marks.map((each): AlignedColumn => ({ ...each, kind: each.accepted === each.yours ? null : 'stress' })),
+      {
+        accepted: normaliseSign(column.accepted),
+        yours: normaliseSign(column.yours),
+        kind: findDifference(column)?.kind ?? null,
+      },
+    ]
   })
 }
 
@@ -67,7 +80,7 @@ function compareWithOne({ form, typed, style }: { form: string; typed: string; s
     ...listStressDifferences({ sounds: right.sounds, wordStarts }, marks),
     ...columns.flatMap((column) => findDifference(column) ?? []),
   ]
-  const woven = weaveMarks(columns, marks, given.marks)
+  const woven = weaveMarks(columns, marks)
   const agreeing = columns.filter(({ accepted, read }) => accepted !== '' && accepted === read).length
   return {
     form,

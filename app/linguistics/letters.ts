@@ -50,14 +50,15 @@ const vowelNames = new Map(
 /** A place on the vowel chart, from 0 (close, front) to 1 (open, back), with its name. */
 export type Target = { height: number; backness: number; isRounded: boolean; name: string }
 
-export function findTarget(letter: string): Target | null {
+export function findTarget(letter: string, own: readonly string[] = []): Target | null {
   const named = vowelNames.get(letter)
   if (!named) return null
+  const isRounded = named.isRounded || own.includes('ʷ')
   return {
     height: heights.indexOf(named.height) / (heights.length - 1),
     backness: ['front', 'central', 'back'].indexOf(named.backness) / 2,
-    isRounded: named.isRounded,
-    name: `${named.height} ${named.backness} ${named.isRounded ? 'rounded' : 'unrounded'} vowel`,
+    isRounded,
+    name: `${named.height} ${named.backness} ${isRounded ? 'rounded' : 'unrounded'} vowel`,
   }
 }
 

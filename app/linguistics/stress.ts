@@ -2,8 +2,11 @@ import { partMarks, type Column, type StressMark } from './columns.ts'
 import { normaliseSign, type Difference } from './differences.ts'
 import { isNucleus, listWordStarts, splitSymbols } from './transcription.ts'
 
-/** A typed mark, with the places among the accepted sounds where it may be meant; a missing sound leaves several. */
-type TypedMark = StressMark & { from: number }
+/**
+ * A typed mark, with the places among the accepted sounds where it may be meant; a missing sound leaves several.
+ * `typedAt` is its place among the typed sounds.
+ */
+type TypedMark = StressMark & { from: number; typedAt: number }
 
 /** Locates each typed mark by the number of accepted sounds before it. */
 export function locateMarks(columns: readonly Column[], marks: readonly StressMark[]): TypedMark[] {
@@ -14,7 +17,7 @@ export function locateMarks(columns: readonly Column[], marks: readonly StressMa
     if (accepted !== '') sounds += 1
     if (count > 0) from = sounds
   }
-  return marks.map(({ sign, at }) => ({ sign, ...(places[at] ?? { from, at: sounds }) }))
+  return marks.map(({ sign, at }) => ({ sign, typedAt: at, ...(places[at] ?? { from, at: sounds }) }))
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -49,11 +52,13 @@ function describeMisplacedMark(words: Words, { from, to, level }: { from: number
 }
 
 /** Describes a stress mark that has no counterpart. */
-function describeExtraMark({ sounds, wordStarts }: Words, at: number) {
+function describeExtraMark({ sounds, wordStarts }: Words, { sign, at }: StressMark, right: readonly StressMark[]) {
   const end = wordStarts.find((each) => each > at) ?? sounds.length
-  return sounds.slice(at, end).some(isNucleus)
-    ? 'This syllable is unstressed, so it has no mark.'
-    : 'No syllable begins here, so no stress mark stands here.'
+  if (!sounds.slice(at, end).some(isNucleus)) return 'No syllable begins here, so no stress mark stands here.'
+  const syllableAt = (index: number) => sounds.slice(0, index).filter(isNucleus).length
+  return right.some((mark) => syllableAt(mark.at) === syllableAt(at))
+    ? `One mark is enough for this syllable: leave out ${sign}.`
+    : 'This syllable is unstressed, so it has no mark.'
 }
 
 /**
@@ -97,7 +102,11 @@ export function listStressDifferences(
   })
   return [
     ...missed,
-    ...left.map(({ sign, at }): Difference => ({ kind: 'stress', signs: sign, words: describeExtraMark(words, at) })),
+    ...left.map((mark): Difference => ({
+      kind: 'stress',
+      signs: mark.sign,
+      words: describeExtraMark(words, mark, right),
+    })),
   ]
 }
 

@@ -112,7 +112,7 @@ function makeSound(sign: string): Sound {
     ? []
     : [...unit.letters.replace(tie, ''), ...(next?.letters ?? '')]
   const own = [...unit.marks, ...(next?.marks ?? [])]
-  const [start, end] = [findTarget(first), findTarget(second)]
+  const [start, end] = [findTarget(first, own), findTarget(second, own)]
   const base = { letters: unit.letters + (next?.letters ?? ''), marks: own, place: '', manner: '', targets: null }
   if (start)
     return {

@@ -50,6 +50,8 @@ export function readTyped(typed: string) {
     .replaceAll(/ʼ(?=[^ ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
     .replaceAll(/(?<=\p{L}\p{M}*)ˌ(?= |$)/gu, '\u0329')
     .replaceAll(/[ˈˌ]+(?= |$)/g, '')
+    .replaceAll(/ˈ+/g, 'ˈ')
+    .replaceAll(/ˌ+/g, 'ˌ')
     .trim()
   return { text, notes }
 }
