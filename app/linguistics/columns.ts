@@ -76,6 +76,24 @@ const gapIn = (row: 'accepted' | 'yours') => (column: Column | undefined) => col
 
 export const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
 
+/**
+ * Pairs a sound with the same one where the aligner, to which a gap at the end costs nothing, leaves that over: the last
+ * two of {st} and {t}.
+ */
+function preferSame(columns: readonly { accepted: string; yours: string }[]) {
+  const read = [...columns]
+  for (let at = read.length - 2; at >= 0; at -= 1) {
+    const [one, next] = [read[at], read[at + 1]]
+    if (!one || !next || one.accepted === '' || one.yours === '') continue
+    const isTyped = next.accepted === '' && next.yours === one.accepted
+    const isAccepted = next.yours === '' && next.accepted === one.yours
+    if (isTyped) read.splice(at, 2, { accepted: '', yours: one.yours }, { accepted: one.accepted, yours: next.yours })
+    if (isAccepted)
+      read.splice(at, 2, { accepted: one.accepted, yours: '' }, { accepted: next.accepted, yours: one.yours })
+  }
+  return read
+}
+
 /** Aligns the sounds of two transcriptions and reads what belongs together as one sound. */
 export function buildColumns({
   right,
@@ -88,14 +106,15 @@ export function buildColumns({
 }) {
   const notes: string[] = []
   const note = (words: string) => words === '' || notes.includes(words) || notes.push(words)
-  const apart = alignSounds(right.sounds, given.sounds).flatMap(({ accepted, yours }): Column[] =>
-    accepted !== '' && yours !== '' && !areComparable(accepted, yours)
-      ? [
-          { accepted, yours: '', read: '', count: 0 },
-          { accepted: '', yours, read: yours, count: 1 },
-        ]
-      : [{ accepted, yours, read: yours, count: yours === '' ? 0 : 1 }],
-  )
+  const apart = preferSame(alignSounds(right.sounds, given.sounds)).flatMap(({ accepted, yours }): Column[] => {
+    const isTwo = accepted !== '' && yours !== '' && !areComparable(accepted, yours)
+    return (isTwo ? [[accepted, ''] as const, ['', yours] as const] : [[accepted, yours] as const]).map(([a, b]) => ({
+      accepted: a,
+      yours: b,
+      read: b,
+      count: b === '' ? 0 : 1,
+    }))
+  })
   const columns: Column[] = []
   let typed = 0
   const marksAt = (at: number) => given.marks.some((mark) => mark.at === at)

@@ -108,7 +108,7 @@ describe('the comparison of two transcriptions', () => {
   })
 
   it('gives no example word for a symbol of no English vowel', () => {
-    expect(words('lɒt', 'lɔt')).toEqual(['You wrote {/ɔ/}; this is {/ɒ/}, as in *lot*.'])
+    expect(words('lɒt', 'lɔt')).toEqual(['You wrote {[ɔ]}; this is {/ɒ/}, as in *lot*.'])
     expect(words('feɪs', 'feːs')).toEqual([
       'You wrote {[eː]}, a close-mid front unrounded vowel; this is {/eɪ/}, as in *face*.',
     ])

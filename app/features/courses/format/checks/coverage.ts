@@ -1,6 +1,6 @@
 import { hasOptions } from '../../practice/slip.rules.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
-import { phonemes } from '#app/linguistics/phonemes.ts'
+import { consonants, phonemes, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { listItemsAndQuestions, listLessons, type Course } from './reading.ts'
 import { listRelationsTaught } from './taught.ts'
