@@ -53,12 +53,15 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   '\u0325': {
     isTrue: ({ sign, before, earlier, after, isWordStart, isWordEnd }) => {
-      if (!isConsonant(sign) || isVoiceless(sign)) return false
+      // Weak vowels may lose their voice too, but books say little about where.
+      if (!isConsonant(sign)) return null
+      if (isVoiceless(sign)) return false
       if (isObstruent(sign)) return isWordStart || isWordEnd || isVoiceless(before) || isVoiceless(after)
       // Books differ about the approximant in *string*, where the plosive is not aspirated.
       return isVoiceless(before) && isOneOf(earlier, 's') ? null : isVoiceless(before)
     },
-    because: 'Only a consonant with voice can lose it, beside a sound without voice or a pause.',
+    because:
+      'A plosive or fricative loses its voice beside a sound without voice or a pause, other consonants only after a sound without voice.',
   },
   '\u0329': {
     isTrue: ({ sign, before, after, isWordStart }) =>
@@ -71,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   '\u032a': {
     isTrue: ({ sign, after }) => isOneOf(sign, 't d n l s z') && isOneOf(after, 'θ ð'),
-    because: 'An English alveolar is dental only before {/θ/} or {/ð/}.',
+    because: 'In English only an alveolar before {/θ/} or {/ð/} becomes dental.',
   },
   '\u031a': {
     isTrue: ({ sign, after, isWordEnd }) => mannerOf(sign) === 'plosive' && (isWordEnd || isConsonant(after)),
@@ -83,7 +86,8 @@ const rules: Readonly<Record<string, Rule>> = {
     because: 'A long vowel is half long before a consonant without voice, a short one elsewhere.',
   },
   ʷ: {
-    isTrue: ({ sign, after }) => isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ') || isOneOf(after, 'w r ɹ uː ʊ ɔː ɒ ɔɪ u'),
+    isTrue: ({ sign, after }) =>
+      isVowel(sign) ? null : isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ') || isOneOf(after, 'w r ɹ uː ʊ ɔː ɒ ɔɪ u'),
     because: 'English sounds are rounded before {/w/}, {/r/} and rounded vowels.',
   },
   ʲ: {
@@ -92,7 +96,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   ˠ: {
     isTrue: ({ sign, after }) => isOneOf(sign, 'l') && !(isVowelOrNull(after) || isOneOf(after, 'j')),
-    because: 'Before a vowel or {/j/} the l of this accent is clear.',
+    because: 'In this accent only an l is dark, and not before a vowel or {/j/}.',
   },
   ʼ: {
     isTrue: ({ sign, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && isWordEnd,

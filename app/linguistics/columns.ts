@@ -76,6 +76,8 @@ const gapIn = (row: 'accepted' | 'yours') => (column: Column | undefined) => col
 
 export const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
 
+const isSame = (one: string, other: string) => readSound(one).letters === readSound(other).letters
+
 /**
  * Pairs a sound with the same one where the aligner, to which a gap at the end costs nothing, leaves that over: the last
  * two of {st} and {t}.
@@ -85,8 +87,8 @@ function preferSame(columns: readonly { accepted: string; yours: string }[]) {
   for (let at = read.length - 2; at >= 0; at -= 1) {
     const [one, next] = [read[at], read[at + 1]]
     if (!one || !next || one.accepted === '' || one.yours === '') continue
-    const isTyped = next.accepted === '' && next.yours === one.accepted
-    const isAccepted = next.yours === '' && next.accepted === one.yours
+    const isTyped = next.accepted === '' && isSame(next.yours, one.accepted) && !isSame(one.yours, one.accepted)
+    const isAccepted = next.yours === '' && isSame(next.accepted, one.yours) && !isSame(one.yours, one.accepted)
     if (isTyped) read.splice(at, 2, { accepted: '', yours: one.yours }, { accepted: one.accepted, yours: next.yours })
     if (isAccepted)
       read.splice(at, 2, { accepted: one.accepted, yours: '' }, { accepted: next.accepted, yours: one.yours })

@@ -54,7 +54,7 @@ function describeMisplacedMark(words: Words, { from, to, level }: { from: number
 /** Describes a stress mark that has no counterpart. */
 function describeExtraMark({ sounds, wordStarts }: Words, { sign, at }: StressMark, right: readonly StressMark[]) {
   const end = wordStarts.find((each) => each > at) ?? sounds.length
-  if (!sounds.slice(at, end).some(isNucleus)) return 'No syllable begins here, so no stress mark stands here.'
+  if (!sounds.slice(at, end).some(isNucleus)) return 'No stress mark belongs here.'
   const syllableAt = (index: number) => sounds.slice(0, index).filter(isNucleus).length
   return right.some((mark) => syllableAt(mark.at) === syllableAt(at))
     ? `One mark is enough for this syllable: leave out ${sign}.`

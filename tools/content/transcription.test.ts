@@ -84,7 +84,7 @@ function obey({ columns, differences, accepted }: Comparison) {
     const place = wrong()
     if (words.includes('raised stroke') && place) place.text = 'ˈ'
     else if (words.includes('lowered stroke') && place) place.text = 'ˌ'
-    else if (/unstressed|No syllable|One mark is enough/.test(words) && place) place.text = ''
+    else if (/unstressed|No stress mark|One mark is enough/.test(words) && place) place.text = ''
     else {
       const right = /Put the mark/.test(words)
         ? partMarks(accepted).marks.find((mark) =>
