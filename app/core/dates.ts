@@ -95,7 +95,7 @@ function londonOffset(instant: Date) {
 }
 
 /** Returns the name of London’s time zone at an instant. */
-export function londonZone(instant: Date) {
+export function londonZone(instant: Date): 'GMT' | 'BST' {
   return computeLondonOffset(instant) === 0 ? 'GMT' : 'BST'
 }
 
