@@ -17,15 +17,18 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
     <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {!course.isOpen && 'This is planned: '}
-          {exam.questionCount} questions with four answers each{course.isOpen && ', picked afresh for each student,'} in{' '}
-          {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
-          {course.durationWeeks === 1
-            ? 'It’s open from the first day.'
-            : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay, and stays open.`}{' '}
-          You have one attempt, taken online and timed by our server. If you don’t pass, you keep the course and can ask
-          for another attempt; we decide each request on its merits. If you need extra time or other arrangements, ask
-          us before you start.
+          {!course.isOpen && <span>This is planned: </span>}
+          {exam.questionCount} questions with four answers each
+          {course.isOpen && <span>, picked afresh for each student,</span>}{' '}
+          <span>
+            in {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
+            {course.durationWeeks === 1
+              ? 'It’s open from the first day.'
+              : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay, and stays open.`}{' '}
+            You have one attempt, taken online and timed by our server. If you don’t pass, you keep the course and can
+            ask for another attempt; we decide each request on its merits. If you need extra time or other arrangements,
+            ask us before you start.
+          </span>
         </Fact>
         <Fact title="Who may enrol">
           Anyone aged 18 or over with {educationPhrases[course.minEducationLevel]} or higher. If your qualification has
