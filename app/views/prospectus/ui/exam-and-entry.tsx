@@ -18,7 +18,7 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
           {!course.isOpen && <span>This is planned: </span>}
-          {exam.questionCount} questions with four answers each
+          <span>{exam.questionCount} questions with four answers each</span>
           {course.isOpen && <span>, picked afresh for each student,</span>}{' '}
           <span>
             in {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
