@@ -7,9 +7,9 @@ import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { GlobalFooter } from '../public/global-footer.tsx'
 
 export const middleware = [allow('manage own account')]
 
@@ -44,7 +44,7 @@ export default function AccountLayout() {
       links={listHeaderLinks(root?.person)}
       area="Account"
       signOut={<SignOutForm />}
-      footer={<GlobalFooter year={year} />}
+      footer={<GlobalFooter year={year} root={root} />}
     >
       <Outlet />
       <ChatDock isChatting={root?.isChatting === true} />

@@ -7,12 +7,12 @@ import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { withDestination } from '#app/http/destination.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
 import type { NavItem } from '#app/ui/nav-item.ts'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
-import { GlobalFooter } from './global-footer.tsx'
 
 /** Pages on which the welcome dialog may open. People who came to sign in, write or verify are not interrupted. */
 const welcomePages = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
@@ -54,7 +54,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       />
       {consent === 'unset' && <CookieBanner isAfterWelcome={isWelcomeDue} />}
       {children}
-      <GlobalFooter year={frame?.year ?? 2026} />
+      <GlobalFooter year={frame?.year ?? 2026} root={root} />
       <ChatDock isChatting={isChatting} />
       <WelcomeDialog isDue={isWelcomeDue} />
     </>

@@ -32,6 +32,7 @@ import { staffOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { BrokenForm } from '#app/ui/broken-form.tsx'
 import type { Route } from './+types/health.ts'
 
 export const middleware = [allow('read logs')]
@@ -91,6 +92,7 @@ export default function HealthDesk() {
   const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="health" title="System Health">
+      <BrokenForm errors={answer?.errors} />
       <SystemHealth checks={checks} />
       <HealthHistory history={history} />
       <ErrorList list={errors} />

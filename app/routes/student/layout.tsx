@@ -7,11 +7,11 @@ import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
+import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { SlimFooter } from '#app/ui/slim-footer.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { GlobalFooter } from '../public/global-footer.tsx'
 
 const patienceMilliseconds = 300
 
@@ -65,7 +65,7 @@ export default function StudentLayout() {
             theme={root?.preferences.theme ?? 'system'}
           />
         ) : (
-          <GlobalFooter year={year} />
+          <GlobalFooter year={year} root={root} />
         )
       }
     >

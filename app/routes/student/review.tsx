@@ -1,4 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
@@ -26,9 +33,10 @@ import { studentOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
+import type { RootData } from '#app/root.tsx'
+import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { GlobalFooter } from '../public/global-footer.tsx'
 import { replyToAnswer, addContestUrl } from './answers.server.ts'
 import type { Route } from './+types/review.ts'
 
@@ -135,6 +143,7 @@ export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalida
 export default function Review() {
   const page = useLoaderData<typeof loader>()
   const reply = useActionData<AnswerReply>()
+  const root = useRouteLoaderData<RootData>('root')
   const meta = <PageMeta title="Review" description="Items that are due for review." path="/review" isPrivate />
   if (page.kind === 'step') {
     return (
@@ -153,7 +162,7 @@ export default function Review() {
     )
   }
   return (
-    <StudentShell links={studentLinks} signOut={<SignOutForm />} footer={<GlobalFooter year={page.year} />}>
+    <StudentShell links={studentLinks} signOut={<SignOutForm />} footer={<GlobalFooter year={page.year} root={root} />}>
       {meta}
       <ReviewStart {...page.start} />
     </StudentShell>

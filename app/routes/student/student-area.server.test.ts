@@ -117,7 +117,7 @@ async function newcomer() {
 describe('the way into the student area', () => {
   it('redirects to what is missing: an account, then a registration', async () => {
     for (const page of ['/student-dashboard', `/course/${nlp}`, '/enroll']) {
-      const next = page === '/enroll' ? '' : `?next=${encodeURIComponent(page)}`
+      const next = page === '/enroll' ? '?mode=sign-up' : `?next=${encodeURIComponent(page)}`
       expect(await ask(null, page)).toMatchObject({ status: 302, to: `/auth${next}` })
     }
     const person = await newcomer()

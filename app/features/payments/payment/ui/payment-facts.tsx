@@ -129,7 +129,7 @@ function ConsentList({ consents, isRecorded }: { consents: readonly PaymentConse
       <p className="text-sm text-ink-2">
         None stored.
         {isRecorded && (
-          <span> If the student cancels within the {daysToWithdraw} days, they get the whole price back.</span>
+          <span>{` If the student cancels within the ${daysToWithdraw} days, they get the whole price back.`}</span>
         )}
       </p>
     )

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router'
 import { demoNote } from '#app/content/institute-texts.ts'
 import {
   chatLink,
@@ -9,8 +8,8 @@ import {
   formatCopyrightLine,
 } from '#app/content/navigation.ts'
 import { openPanelInstead } from '#app/features/chat/ui/panel-state.ts'
-import type { RootData } from '#app/root.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
+import type { Theme } from '#app/ui/theme-switch.tsx'
 
 /** The footer columns. The chat opens in the panel; without JavaScript its link leads to the chat page. */
 const columns = footerColumns.map(({ heading, links }) => ({
@@ -19,8 +18,14 @@ const columns = footerColumns.map(({ heading, links }) => ({
 }))
 
 /** The footer of every page but the course player, the exam and the portal. */
-export function GlobalFooter({ year }: { year: number }) {
-  const root = useRouteLoaderData<RootData>('root')
+export function GlobalFooter({
+  year,
+  root,
+}: {
+  year: number
+  /** The data of the root route, which is missing on some error pages. */
+  root: { isDemo: boolean; preferences: { theme: Theme } } | undefined
+}) {
   return (
     <SiteFooter
       columns={columns}
