@@ -1,4 +1,5 @@
-import { listUnknownSigns } from '../transcription.ts'
+import { consonants, vowels } from '../phonemes.ts'
+import { bareSymbol, isStress, splitSymbols } from '../transcription.ts'
 import { makeOnsetUtterance, makeVowelUtterance } from './single.ts'
 import { toSegments } from './speech.ts'
 import { lengthMilliseconds } from './synthesis.ts'
@@ -36,8 +37,9 @@ export function parseCue(text: string): Cue {
   const [, bracket, transcription = '', levels = ''] = speech.exec(text) ?? []
   if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
   if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
-  const unknown = listUnknownSigns(transcription)
-  if (unknown.length > 0) throw new Error(`“${text}” has signs without a sound: ${unknown.join(' ')}`)
+  const isMute = (sign: string) => !(isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants)
+  const mute = splitSymbols(transcription).filter(isMute)
+  if (mute.length > 0) throw new Error(`“${text}” has signs without a sound: ${mute.join(' ')}`)
   return {
     kind: 'speech',
     transcription: transcription.trim(),
