@@ -15,9 +15,9 @@ import { sendPlain, type PlainResponse } from './refusals.ts'
 function canReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
-  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && hasOwnHost(incoming)
   const hasProxy = env.trustedProxies.rules.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
-  if (!env.METRICS_TOKEN && !hasProxy && isLocal) return true
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer)
+  if (!env.METRICS_TOKEN && !hasProxy && isLocal && hasOwnHost(incoming)) return true
   const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)

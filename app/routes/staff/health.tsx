@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { FailureWords } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listUnreachableAddresses } from '#app/features/mail/returns.queries.server.ts'
