@@ -92,7 +92,7 @@ export function refuseFile({
   text,
   retryAfterSeconds,
 }: {
-  status: 403 | 404 | 409 | 410 | 429
+  status: 403 | 404 | 409 | 410 | 429 | 503
   text: string
   retryAfterSeconds?: number
 }) {
@@ -109,6 +109,22 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
       'content-length': String(size),
       'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/**
+ * Returns a page of ours that shows what a stranger wrote. It has no scripts, and neither it nor a frame in it can load
+ * anything.
+ */
+export function showHostileHtml(html: string) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     },
   })

@@ -130,7 +130,8 @@ it('tells a script in a reply of ours that nobody is signed in, or that the pers
     })
     const url = new URL(request.url)
     const args = { context, request, url } as unknown as Parameters<ReturnType<typeof allow>>[0]
-    const thrown: unknown = await allow('study')(args, async () => Response.json(null)).catch((error: unknown) => error)
+    const guard = async () => allow('study')(args, async () => Response.json(null))
+    const thrown: unknown = await guard().catch((error: unknown) => error)
     return thrown instanceof Response && [thrown.status, isOwnReply(await thrown.json())]
   }
   expect(await ask(null)).toEqual([401, true])

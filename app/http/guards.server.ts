@@ -60,7 +60,7 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
       const step = findMissingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
       if ((step === '/auth' || step === '/staff-portal') && !person) throw redirectToSignIn(step, { request, url })
-      if (isScript) throw ownReply({}, { status: 403 })
+      if (isScript) throw ownReply({ reason: 'not-allowed' }, { status: 403 })
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
