@@ -28,8 +28,10 @@ function headersOf(
   { incoming, visit, nonce }: { incoming: IncomingMessage; visit: Visit; nonce: string | null },
 ) {
   // The headers of the response have priority: for example, other sites may read public documents.
-  const defaults = securityHeaders(env.ORIGIN).filter(([name]) => !response.headers.has(name))
-  const headers: [string, string][] = [...defaults, ['vary', 'accept-encoding, cookie']]
+  const defaults = securityHeaders(env.ORIGIN)
+  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  const headers = defaults.filter(([name]) => !response.headers.has(name))
+  headers.push(['vary', 'accept-encoding, cookie'])
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie' && name !== 'cache-control' && name !== 'content-length') headers.push([name, value])
   }
@@ -45,9 +47,6 @@ function headersOf(
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
   // Set the header here, because most routes do not copy the headers of an error to their page.
   if (status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', String(bodyRetrySeconds)])
-  const hasPolicy = response.headers.has('content-security-policy')
-  if (isHtml(response) && nonce && !hasPolicy)
-    headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }
 
