@@ -222,6 +222,14 @@ export function refuseOutcome<Reason extends string>(
     : refuseCommand(form, { ...outcome, ...refusals[outcome.reason] }, field)
 }
 
+/** Chooses what the form's intent asks for. Throws a 400 response for an intent that the page does not know. */
+export function chooseAct<Act>(form: FormData, acts: Readonly<Record<string, Act>>): Act {
+  const intent = form.get('intent')
+  const act = typeof intent === 'string' && Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  if (act === undefined) throw data(null, { status: 400 })
+  return act
+}
+
 /** Runs a command with a form's values, or returns the errors if the form is invalid. */
 export async function runWithForm<Schema extends z.ZodType, Result>(
   form: FormData,

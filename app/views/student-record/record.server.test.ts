@@ -166,7 +166,7 @@ describe('the timeline', () => {
     const student = await createStudent()
     const { studentId } = student
     const change = { staff: service, studentId, change: 'suspend', seenStatus: 'active', seenAttempt: '' } as const
-    expect((await changeStudentStatus({ ...change, reason: 'Unpaid', isDanger: true })).ok).toBe(true)
+    expect((await changeStudentStatus({ ...change, reason: 'Unpaid' })).ok).toBe(true)
     await rowsOf(
       `insert into staff_activity_logs (id, staff_id, action, entity, entity_id, created_at)
         values ($1, $2, 'Set exam arrangements', 'student', $3, $4)`,
@@ -178,6 +178,28 @@ describe('the timeline', () => {
         .map(({ title }) => title)
     expect(await actions(service)).toEqual([`Suspended a student: ${student.matricNumber}`])
     expect(await actions(hr)).toHaveLength(2)
+  })
+
+  it('keeps earlier notices, proposals and requests to remove second factors, which nothing writes any more', async () => {
+    const { studentId, ...student } = await createStudent()
+    const [at, by] = [clock.now(), service.staffId]
+    await rowsOf(
+      `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by, answer, answered_at, proposed_by, proposed_at, proposed_reason)
+       values ($1, $2, 'expel', 'Sold papers', $3, $4, $4, 'A joke', $4, $3, $4, 'No joke')`,
+      [newId(), studentId, by, at],
+    )
+    await rowsOf(
+      `insert into factor_removals (id, student_id, proof, requested_by, requested_at) values ($1, $2, 'Passport', $3, $4)`,
+      [newId(), studentId, by, at],
+    )
+    const { rows } = await timelineOf({ studentId, ...student }, { query: 'kind=account' })
+    const details = Object.fromEntries(rows.map(({ event, detail }) => [event, detail]))
+    expect(details).toMatchObject({
+      'notice-given': 'Sold papers',
+      'notice-answered': 'A joke',
+      'expulsion-proposed': 'No joke',
+      'factor-removal': 'Passport',
+    })
   })
 
   it('is paged in both directions without losing or repeating an event', async () => {

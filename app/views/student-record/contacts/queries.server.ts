@@ -139,6 +139,18 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
     ),
     selectEvent(
       'account',
+      'expulsion-proposed',
+      { at: 'x.proposed_at', detail: 'x.proposed_reason', staff: 'w.full_name' },
+      sql`from status_notices x join staff w on w.id = x.proposed_by where x.student_id = ${studentId}`,
+    ),
+    selectEvent(
+      'account',
+      'factor-removal',
+      { at: 'x.requested_at', detail: 'x.proof', staff: 'w.full_name' },
+      sql`from factor_removals x join staff w on w.id = x.requested_by where x.student_id = ${studentId}`,
+    ),
+    selectEvent(
+      'account',
       'staff-action',
       { at: 'x.created_at', title: 'x.action', detail: 'x.after', staff: 'w.full_name' },
       sql`from staff_activity_logs x join staff w on w.id = x.staff_id where x.entity_id in (

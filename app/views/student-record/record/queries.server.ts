@@ -14,7 +14,6 @@ import { isId } from '#app/core/ids.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
@@ -166,7 +165,7 @@ export async function readStudentRecord({
   requirePermission('manage students', staff)
   const { studentId } = student
   const isOwn = student.userId === staff.userId
-  const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notice, notes] =
+  const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notes] =
     await Promise.all([
       listCaseEnrollments({ student, askedAt: clock.now() }),
       listRecordPayments(studentId),
@@ -175,13 +174,11 @@ export async function readStudentRecord({
       listEvidence(studentId),
       findOpenRequest(studentId),
       isStaffAllowed('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
-      findStatusNotice({ studentId }),
       isOwn ? [] : listNotes({ staff, studentId }),
     ])
   return {
     student,
     isOwn,
-    notice,
     enrollments: caseEnrollments,
     payments,
     attempts,

@@ -7,7 +7,6 @@ import type {
   StudentStatus,
   TicketStatus,
 } from '#app/core/vocabulary.ts'
-import type { StudentNotice } from '#app/features/students/hearings/types.ts'
 import type { StudentNote } from '#app/features/students/notes/types.ts'
 import type { CaseEnrollment } from '../types.ts'
 
@@ -77,8 +76,6 @@ export type StudentRecord = {
   student: RecordStudent
   /** True if this is the reader’s own record, in which they may not change anything and do not see notes. */
   isOwn: boolean
-  /** The notice of a suspension or expulsion that is not decided yet. */
-  notice: StudentNotice | null
   enrollments: readonly CaseEnrollment[]
   payments: readonly RecordPayment[]
   attempts: readonly RecordAttempt[]

@@ -56,7 +56,7 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 }
 
 /** The links to the dialogs on the students page, which show the effects of each change. */
-function AccountActions({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
+function AccountActions({ record: { student, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = listPossibleStatusChanges(status)
   const closed = listClosedActions(enrollments, formatShortDay)
@@ -64,15 +64,6 @@ function AccountActions({ record: { student, notice, enrollments, may } }: { rec
     `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
-      {notice && (
-        <p className="text-sm">
-          Notice of {notice.change === 'expel' ? 'an expulsion' : 'a suspension'} given {formatShortDay(notice.givenAt)}
-          {notice.answeredAt
-            ? `, answered ${formatShortDay(notice.answeredAt)}`
-            : `, may be answered until ${formatShortDay(notice.answerBy)}`}
-          .
-        </p>
-      )}
       {changes.length === 0 && !may.restrict && <p className="text-sm text-ink-2">An expulsion is final.</p>}
       <ul className="grid gap-1 text-sm">
         {changes.map((change) => (
