@@ -243,10 +243,21 @@ describe('an email to a student', () => {
     const reply = await writeEmail(student.email)
     expect(await read(reply, service, other)).toBeNull()
     expect(await read(reply, service)).not.toBeNull()
-    for (const template of ['complaint-answered', 'exam-appeal-received', 'application-answer', 'staff-welcome']) {
+    for (const template of ['complaint-answered', 'exam-appeal-received', 'application-answer']) {
       const emailId = await writeEmail(student.email, { template })
       expect(await read(emailId, service), template).toBeNull()
       expect(await read(emailId, hr), template).not.toBeNull()
     }
+  })
+
+  it('about the work of a colleague who studies here is on no record, nor is an email of an unknown kind', async () => {
+    const student = await createStudent()
+    for (const template of ['review-requested', 'failure-report', 'staff-welcome', 'factors-removed-report', 'x']) {
+      const emailId = await writeEmail(student.email, { template })
+      for (const staff of [service, hr])
+        expect(await findSentEmail({ staff, student: await found(student), emailId }), template).toBeNull()
+    }
+    const { rows } = await timelineOf(student, { staff: hr, query: 'kind=conversations' })
+    expect(rows.filter(({ title }) => title?.startsWith('About '))).toEqual([])
   })
 })

@@ -21,7 +21,12 @@ beforeAll(async () => {
 
 async function queueTestEmail(recipient: string) {
   await db.transaction((tx) =>
-    queueEmail(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
+    queueEmail(tx, {
+      template: 'message-received',
+      recipient,
+      subject: 'Hello',
+      content: { name: null, paragraphs: ['Hello'] },
+    }),
   )
   const { rows } = await pool.query<{ id: string }>(
     `update outbox set attempts = 3, last_error = '450 later' where recipient = $1 returning id`,

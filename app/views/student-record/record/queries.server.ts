@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
@@ -22,7 +22,13 @@ import type { RecordAttempt, RecordCertificate, RecordStudent, StudentRecord } f
 
 const newestTickets = 5
 
-/** Finds a student by id or matric number. */
+const isStudentOrEnrolled = (id: string) =>
+  or(
+    eq(students.id, id),
+    inArray(students.id, db.select({ id: enrollments.studentId }).from(enrollments).where(eq(enrollments.id, id))),
+  )
+
+/** Finds a student by id, by the id of one of their enrolments, or by matric number. */
 export async function findRecordStudent({
   staff,
   key,
@@ -53,7 +59,7 @@ export async function findRecordStudent({
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(isId(key) ? eq(students.id, key) : eq(students.matricNumber, key.trim().toUpperCase()))
+    .where(isId(key) ? isStudentOrEnrolled(key) : eq(students.matricNumber, key.trim().toUpperCase()))
   return student ?? null
 }
 
