@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   data,
-  useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -92,17 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
-  const matches = useMatches()
   useSoundPlayback()
   useVocalTractAnimation()
   useUnsavedForm(root?.person?.userId ?? null)
   return (
     <>
       <Outlet />
-      <NoticeRegion
-        notices={root?.notices ?? []}
-        isAtHeading={matches.some(({ id }) => id === 'routes/staff/layout')}
-      />
+      <NoticeRegion notices={root?.notices ?? []} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function listIntervals<State extends string>({
   ]
 }
 
-/** The most segments that fit into a narrow column. More would overlap, so they scroll instead. */
+/** The most segments that fit into one row of a narrow column. More take a second row. */
 const mostSqueezed = 7
 
 /** The most segments that fit beside each other on a phone, if their labels may take two lines. */
@@ -53,12 +53,12 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul
-        className={`tier tnum flex text-sm ${areFew ? 'sm:min-w-max' : 'min-w-max'} ${intervals.length > mostSqueezed ? '' : 'lg:min-w-0'}`}
+        className={`tier tnum flex text-sm ${intervals.length > mostSqueezed ? 'flex-wrap' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
       >
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
-            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
+            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${areFew ? 'sm:max-w-64' : ''} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
           >
             <Link
               to={to}

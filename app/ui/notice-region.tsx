@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { NoticeCard } from './notice-card.tsx'
+import { NoticePlace } from './notice-place.tsx'
 import type { ShownNotice } from './notice.ts'
 
 /**
@@ -9,15 +11,18 @@ import type { ShownNotice } from './notice.ts'
 export function NoticeRegion({
   notices,
   isShownInPage = false,
-  isAtHeading = false,
 }: {
   notices: readonly ShownNotice[]
   /** True if the page shows the same message itself: the notices are then only announced to screen readers. */
   isShownInPage?: boolean
-  /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
-  isAtHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const { state } = useNavigation()
+  // What is sent next may be refused, and an earlier success must not stand beside that error.
+  const dismissAll = useEffectEvent(() => setDismissed(notices.map(({ id }) => id)))
+  useEffect(() => {
+    if (state === 'submitting') dismissAll()
+  }, [state])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
   const renderNotice = (notice: ShownNotice) =>
     isShownInPage ? (
@@ -26,14 +31,14 @@ export function NoticeRegion({
       <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
     )
   return (
-    <div data-notices className={isShownInPage ? 'sr-only' : isAtHeading ? 'notices at-heading' : 'notices'}>
+    <NoticePlace isHidden={isShownInPage}>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>
       <div role="alert" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone === 'error').map(renderNotice)}
       </div>
-    </div>
+    </NoticePlace>
   )
 }
 

@@ -8,6 +8,7 @@ import { assignReviewer, removeReviewer, saveReview } from '#app/features/applic
 import { assignmentForm, reviewForm } from '#app/features/applications/reviews/forms.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
+import { needsEmail } from '#app/features/applications/applicant-emails.rules.ts'
 import { setApplicationStatus, writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes } from '#app/features/applications/review.commands.server.ts'
@@ -56,11 +57,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         'cancel-interview',
       ] as const
     ).find((each) => each === form.get('intent')) ?? 'status'
-  if (intent === 'compose') return openEmailDialog(form, url)
+  if (intent === 'compose' || (intent === 'status' && isLetterDue(form))) return openEmailDialog(form, url)
   if (intent === 'bulk') return changeChosenApplications({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(urlWithout(url, 'letter', 'interview'), notices[intent])
   return refuseOutcome(form, outcome, refusals)
+}
+
+/** True if the new status is one that the applicant is told of: HR reads the email before it is sent. */
+function isLetterDue(form: FormData) {
+  const parsed = parseForm(form, statusForm)
+  return parsed.ok && needsEmail(parsed.value)
 }
 
 /** Redirects to the URL of the email dialog, so that it also opens without JavaScript. */

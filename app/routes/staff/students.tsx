@@ -10,6 +10,14 @@ import { removalForm } from '#app/features/students/factor-removal/forms.ts'
 import { removalFailed, removalNotice, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
 import { findFactorOwner } from '#app/features/students/factor-removal/queries.server.ts'
 import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
+import { sendPasswordLink } from '#app/features/students/password-link/commands.server.ts'
+import { passwordLinkForm } from '#app/features/students/password-link/forms.ts'
+import {
+  passwordLinkFailed,
+  passwordLinkRefusals,
+  passwordLinkSent,
+} from '#app/features/students/password-link/messages.ts'
+import { PasswordLinkDialog } from '#app/features/students/password-link/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
@@ -27,7 +35,7 @@ import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/stud
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isStatusChangePossible, statusChangeNames, type StatusChange } from '#app/features/students/status/rules.ts'
-import { personOf, staffOf } from '#app/http/context.ts'
+import { personOf, staffOf, visitOf } from '#app/http/context.ts'
 import { chooseAct, parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -49,6 +57,7 @@ export const handle = {
       restrict: restrictionFailed,
       lift: restrictionFailed,
       'remove-factors': removalFailed,
+      'send-password-link': passwordLinkFailed,
     },
   },
 } satisfies DeskHandle
@@ -58,17 +67,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requested = readRosterView(url.searchParams)
   const restricted = url.searchParams.get('restrict') ?? ''
   const unlocked = url.searchParams.get('second-factor') ?? ''
-  const [roster, consequences, restriction, factorOwner] = await Promise.all([
+  const withoutPassword = url.searchParams.get('password') ?? ''
+  const [roster, consequences, restriction, factorOwner, passwordOwner] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
     isId(restricted) && isStaffAllowed('answer complaints', staff)
       ? findDataUseRestriction({ staff, studentId: restricted })
       : null,
     isId(unlocked) ? findFactorOwner({ staff, studentId: unlocked }) : null,
+    isId(withoutPassword) ? findFactorOwner({ staff, studentId: withoutPassword }) : null,
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, ownId, dialog, restriction, factorOwner, now: now() }
+  return { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: now() }
 }
 
 const changeStatus =
@@ -98,7 +109,13 @@ async function removeFactors({ form, url, staff }: Sent) {
   return refuseOutcome(form, outcome, removalRefusals)
 }
 
-type Sent = { form: FormData; url: URL; staff: StaffActor }
+async function sendLink({ form, url, staff, origin }: Sent) {
+  const outcome = await runWithForm(form, passwordLinkForm, (values) => sendPasswordLink({ staff, origin, ...values }))
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'password'), passwordLinkSent)
+  return refuseOutcome(form, outcome, passwordLinkRefusals)
+}
+
+type Sent = { form: FormData; url: URL; staff: StaffActor; origin: string }
 
 const acts = {
   suspend: changeStatus('suspend'),
@@ -107,15 +124,16 @@ const acts = {
   restrict: changeRestriction,
   lift: changeRestriction,
   'remove-factors': removeFactors,
+  'send-password-link': sendLink,
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return chooseAct(form, acts)({ form, url, staff: staffOf(context) })
+  return chooseAct(form, acts)({ form, url, staff: staffOf(context), origin: visitOf(context).origin })
 }
 
 export default function StudentDesk() {
-  const { roster, ownId, dialog, restriction, factorOwner, now: at } = useLoaderData<typeof loader>()
+  const { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(toUrlQuery(roster.filter))
   // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with the
@@ -124,6 +142,7 @@ export default function StudentDesk() {
   return (
     <DeskPage desk="students" title="Student Management" refused={refused}>
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
+      {passwordOwner && <PasswordLinkDialog student={passwordOwner} refused={refused} listAt={listAt} />}
       {factorOwner && <FactorRemovalDialog student={factorOwner} refused={refused} listAt={listAt} />}
       {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}
       {isShown && (

@@ -17,7 +17,7 @@ export function DeskPage({ desk, title, refused, children }: DeskPageProps) {
     <>
       <PageMeta title={title} description={`For staff of ${institute().name}.`} path={desks[desk].path} isPrivate />
       {children}
-      <FirstErrorNotice errors={refused?.errors} isAtHeading />
+      <FirstErrorNotice errors={refused?.errors} />
     </>
   )
 }

@@ -59,7 +59,7 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 function AccountActions({ record: { student, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = listPossibleStatusChanges(status)
-  const closed = listClosedActions(enrollments, formatShortDay)
+  const closed = listClosedActions(enrollments)
   const buildDialogUrl = (name: string) =>
     `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
@@ -76,6 +76,11 @@ function AccountActions({ record: { student, enrollments, may } }: { record: Stu
         <li>
           <Link to="?kind=account" preventScrollReset className="link">
             History of the account
+          </Link>
+        </li>
+        <li>
+          <Link to={buildDialogUrl('password')} className="link">
+            Send a link to set a password
           </Link>
         </li>
         <li>
