@@ -39,6 +39,9 @@ const mostSqueezed = 7
 /** The most segments that fit beside each other on a phone, if their labels may take two lines. */
 const mostOnPhone = 5
 
+/** Fewer segments do not fill a whole row, in which one would be a bar of a thousand pixels. */
+const fewestOfRow = 4
+
 type IntervalBarProps = {
   label: string
   intervals: readonly Interval[]
@@ -53,12 +56,12 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul
-        className={`tier tnum flex text-sm ${intervals.length > mostSqueezed ? 'flex-wrap' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
+        className={`tier tnum flex text-sm ${intervals.length < fewestOfRow ? 'sm:max-w-xl' : ''} ${intervals.length > mostSqueezed ? 'flex-wrap' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
       >
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
-            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${areFew ? 'sm:max-w-64' : ''} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
+            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
           >
             <Link
               to={to}

@@ -19,7 +19,7 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { chooseAct, parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { moveErrorAboveForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -43,20 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent =
-    (
-      [
-        'letter',
-        'notes',
-        'compose',
-        'bulk',
-        'review',
-        'assign-reviewer',
-        'remove-reviewer',
-        'offer',
-        'cancel-interview',
-      ] as const
-    ).find((each) => each === form.get('intent')) ?? 'status'
+  const intent = chooseAct(form, intents)
   if (intent === 'compose' || (intent === 'status' && isLetterDue(form))) return openEmailDialog(form, url)
   if (intent === 'bulk') return changeChosenApplications({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
@@ -113,6 +100,13 @@ const acts = {
   'cancel-interview': ({ staff, form }: Act) =>
     runWithForm(form, cancellationForm, (values) => cancelInterview({ staff, ...values })),
 }
+
+/** The intents of the page’s forms, by themselves. */
+const intents = {
+  compose: 'compose',
+  bulk: 'bulk',
+  ...(Object.fromEntries(Object.keys(acts).map((name) => [name, name])) as { [Name in keyof typeof acts]: Name }),
+} as const
 
 export default function ApplicationsDesk() {
   const { desk, view, now: at } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -154,8 +154,10 @@ async function runIntent({ staff, form }: { staff: StaffActor; form: FormData })
       )
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
-    default:
+    case null:
       return runWithForm(form, stepForm, (values) => takeTicketStep({ staff, ...values }))
+    default:
+      throw data(null, { status: 400 })
   }
 }
 

@@ -43,6 +43,9 @@ export function RecentActivity({ desk }: { desk: ActivityDesk }) {
   )
 }
 
+/** Words of the program such as `in_progress`, as a person writes them. */
+const formatValue = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+
 /** The most characters of the old and the new value together that are shown without a press. */
 const longestShown = 160
 
@@ -73,12 +76,12 @@ function EntryItem({
           {before !== null && (
             <>
               <span className="sr-only">Before: </span>
-              <span className="text-ink-2">{before}</span>
+              <span className="text-ink-2">{formatValue(before)}</span>
               <span aria-hidden> → </span>
             </>
           )}
           <span className="sr-only">{before === null ? '' : ', after: '}</span>
-          {after ?? 'nothing'}
+          {formatValue(after ?? 'nothing')}
         </p>
       )}
       {isChange && !isShort && (

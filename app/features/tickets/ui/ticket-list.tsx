@@ -122,13 +122,8 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <span aria-hidden>
         <PriorityBars priority={priority} />
       </span>
-      <span className="subject">
-        <span title={title} className={isUntouched ? 'mr-3 font-semibold' : 'mr-3'}>
-          {title}
-        </span>
-        <span className="inline-flex gap-x-3 text-xs">
-          <PriorityBadge priority={priority} /> <StatusBadge status={status} />
-        </span>
+      <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
+        {title}
       </span>
       {isAlone && <span className="fact">{category}</span>}
       <span title={studentName} className="who">
@@ -138,11 +133,15 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <span className="due">
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>
-      {isAlone && (
-        <span className="col-start-2 -col-end-1 max-lg:hidden">
-          {matricNumber} · {formatTicketTime(createdAt)} · {assigneeName ?? 'Unassigned'} · {description}
-        </span>
-      )}
+      <span className="order-4 col-start-2 -col-end-1 flex gap-x-3">
+        <PriorityBadge priority={priority} />
+        <StatusBadge status={status} />
+        {isAlone && (
+          <span className="truncate max-lg:hidden">
+            {matricNumber} · {formatTicketTime(createdAt)} · {assigneeName ?? 'Unassigned'} · {description}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }
