@@ -5,6 +5,7 @@ import { newReference } from '#app/core/ids.ts'
 import { isDatabaseAway } from '#app/platform/database-away.ts'
 import { collectError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { isMadeForAnother, refuseForAnother } from './made-for.server.ts'
 import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
@@ -166,6 +167,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           // Refuse before the form is read, so that a malformed form is refused for the same reason as a valid one.
           const refusal = args.context.get(staffRefusalContext)
           if (refusal) throw refusal
+          if (isMadeForAnother(args, screen !== undefined)) return refuseForAnother(args, screen !== undefined)
           try {
             return await action(args)
           } catch (error) {

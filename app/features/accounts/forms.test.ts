@@ -11,6 +11,22 @@ function firstMessage(
   return schema.safeParse(value).error?.issues[0]?.message ?? null
 }
 
+describe('the full name', () => {
+  it.each([
+    ['Ｊｏｈｎ Ｓｍｉｔｈ', 'John Smith'],
+    [' 辻\u{e0100}真 ', '辻真'],
+    ['Ὀδυσσεὺς Ἐλύτης', 'Ὀδυσσεὺς Ἐλύτης'],
+  ])('%s is stored as %s', (fullName, kept) => {
+    expect(signUpForm.parse({ ...valid, fullName }).fullName).toBe(kept)
+  })
+
+  it('is refused with the letter that we can’t print', () => {
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'Ada த' })).toBe(
+      'Full name contains “த”, which we can’t print. Please write it in Latin letters',
+    )
+  })
+})
+
 describe('a new password', () => {
   it.each([
     ['Abcdefghi12', 'Password must be at least 12 characters long'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeNameProblem } from '#app/core/names.ts'
+import { normaliseName } from '#app/core/printable.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
 import { normaliseCode } from './factors/rules.ts'
 import { isPersonal, longestPassword, longestToken, passwordRules, personalPassword } from './rules.ts'
@@ -10,9 +11,8 @@ export const accountEmailField = emailField.transform((email) => email.toLowerCa
 
 export const fullNameField = z
   .string({ error: 'Full name is required' })
-  .trim()
-  .min(1, 'Full name is required')
-  .max(100, 'Full name must be less than 100 characters')
+  .transform(normaliseName)
+  .pipe(z.string().min(1, 'Full name is required').max(100, 'Full name must be less than 100 characters'))
   // Names appear in email subjects and on certificates.
   .superRefine((name, context) => {
     const why = describeNameProblem(name)

@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 import { useState, type FormEvent } from 'react'
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
@@ -22,6 +22,7 @@ import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
+import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -70,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { isDemo } = visitOf(context)
   const demoEmail = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
   const mode = modeOf(request)
-  return {
+  const shown = {
     mode,
     next,
     course: await findWantedCourse(next),
@@ -78,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: demoEmail ?? '',
     joined: mode === 'sign-in' && !demoEmail ? readSignUpEmail(request.headers.get('cookie')) : null,
   }
+  return data(shown, { headers: probeCookies(request) })
 }
 
 async function submitSignIn(request: Request, form: FormData, visit: Visit) {
@@ -127,6 +129,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {
+      const blocked = refuseWithoutCookies(request, form)
+      if (blocked) return blocked
       if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
       // Keep the email that was typed in the other form.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }

@@ -93,7 +93,7 @@ function RailItem({
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
-                    {isRead ? <Icon name="check" label="read" /> : `${countReadingMinutes(words)} min`}
+                    {isRead ? <Icon name="check" label="read" /> : <span>{`${countReadingMinutes(words)} min`}</span>}
                   </span>
                 </Link>
               </li>

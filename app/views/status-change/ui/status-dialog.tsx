@@ -62,7 +62,7 @@ function ChangeDetails({ change, consequences, now }: Pick<StatusDialogProps, 'c
           detail: (
             <>
               {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
-              {detail}
+              <span>{detail}</span>
             </>
           ),
         }))}

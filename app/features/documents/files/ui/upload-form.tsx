@@ -11,7 +11,7 @@ import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { largestFileBytes, mostFilesAtOnce } from '../rules.ts'
-import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
+import { askServer, describeLoss, type Progress } from '#app/ui/ask-server.ts'
 
 type UploadFormProps = {
   folder: Pick<Folder, 'id' | 'name'> | null
@@ -43,13 +43,10 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       form.set('file', file)
       setProgress({ sent: 0, total: 0 })
       setSending({ number: index + 1, of: files.length })
-      const { ok, answer } = await sendWithProgress<{ text: string }>({
-        url: '/staff-portal/documents/upload',
-        form,
-        onProgress: setProgress,
-      })
-      const text = answer.text ?? fileFailures.upload
-      if (!ok) refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
+      const answer = await askServer('/staff-portal/documents/upload', form, { onProgress: setProgress })
+      const text = answer.kind === 'reply' ? String(answer.body.text ?? fileFailures.upload) : describeLoss(answer)
+      if (answer.kind !== 'reply' || answer.status !== 200)
+        refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
     }
     return refusedFiles.join('. ')
   }

@@ -54,7 +54,8 @@ export function ModuleEnd(screen: ModuleEndProps) {
         {total > 0 && (
           <p className="mt-3 text-lg">
             {`${right} of ${formatCount(total, 'question')} right`}
-            {answered < total && `, ${total - answered} not answered yet`}.
+            {answered < total && <span>{`, ${total - answered} not answered yet`}</span>}
+            <span>.</span>
           </p>
         )}
       </header>
@@ -70,7 +71,7 @@ export function ModuleEnd(screen: ModuleEndProps) {
                 {isRead && <Icon name="check" label="read" className="text-ok" />}
                 <Link to={sectionUrl(course.id, { moduleNumber, sectionNumber })} className="link">
                   {moduleNumber}.{sectionNumber}{' '}
-                  {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+                  {titleHtml === null ? <span>{title}</span> : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
                 </Link>
               </p>
               {objectivesHtml !== null && (

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { lastValue } from '#app/core/form-values.ts'
 import { insertReply } from '#app/features/replies/rules.ts'
+import { isComposing } from '#app/ui/composing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -58,7 +59,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   }
   const isSending = isBusy || sending.progress !== null
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.repeat) return
+    if (event.repeat || isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
       // Stops the event, because Esc in the thread would also return to the list.
       event.stopPropagation()
@@ -135,7 +136,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
       <div className={`flex items-center justify-end gap-2.5 ${mode === 'reply' ? '' : 'flex-wrap'}`}>
         <p className="mr-auto min-w-0 text-xs wrap-anywhere text-ink-2">
           {mode === 'note' ? 'The student won’t see this.' : `${studentName} will be emailed.`}{' '}
-          {mode === 'reply' && status === 'resolved' && '“Send reply” reopens the ticket. '}
+          {mode === 'reply' && status === 'resolved' && <span>“Send reply” reopens the ticket. </span>}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {mode === 'reply' && (

@@ -44,14 +44,14 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
               Internal note
             </span>
           )}
-          {authorName}
+          <span>{authorName}</span>
           {byLink && <span className="ml-2 text-xs font-normal text-ink-2">from the link in an email</span>}
         </span>
         <span className="tnum text-xs text-ink-3">
           <TicketTime instant={createdAt} />
         </span>
       </p>
-      {sender && <EmailSenderNote sender={sender} isConfirmed={entry.isConfirmed} isAutomatic={entry.isAutomatic} />}
+      {sender && <EmailSenderNote {...entry} sender={sender} />}
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={staffFileUrl} />
