@@ -51,7 +51,6 @@ function readVisit(incoming: IncomingMessage) {
 }
 
 type ReadVisit = ReturnType<typeof readVisit>
-
 const isReadRequest = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** Sends the page from the cache, where most requested pages are. Returns false if it is not there. */

@@ -223,7 +223,10 @@ export function refuseOutcome<Reason extends string>(
 }
 
 /** Chooses what the form's intent asks for. Throws a 400 response for an intent that the page does not know. */
-export function chooseAct<Acts extends Readonly<Record<string, unknown>>>(form: FormData, acts: Acts): Acts[keyof Acts] {
+export function chooseAct<Acts extends Readonly<Record<string, unknown>>>(
+  form: FormData,
+  acts: Acts,
+): Acts[keyof Acts] {
   const intent = form.get('intent')
   if (typeof intent !== 'string' || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 })
   return acts[intent as keyof Acts]

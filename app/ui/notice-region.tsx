@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { NoticeCard } from './notice-card.tsx'
 import { NoticePlace } from './notice-place.tsx'
@@ -19,11 +19,8 @@ export function NoticeRegion({
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const { state } = useNavigation()
   // What is sent next may be refused, and an earlier success must not stand beside that error.
-  const dismissAll = useEffectEvent(() => setDismissed(notices.map(({ id }) => id)))
-  useEffect(() => {
-    if (state === 'submitting') dismissAll()
-  }, [state])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
+  if (state === 'submitting' && shown.length > 0) setDismissed(notices.map(({ id }) => id))
   const renderNotice = (notice: ShownNotice) =>
     isShownInPage ? (
       <AnnouncedNotice key={notice.id} {...notice} />

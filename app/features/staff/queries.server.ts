@@ -6,7 +6,6 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
 import type { OwnProfile, StaffMember } from './types.ts'
 
 /** Lists all active staff with a role, as recipients of an email. */

@@ -21,7 +21,7 @@ import { remindStudents, setReminders } from '#app/features/reminders/commands.s
 import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createStaff, taster } from '../attempts.ts'
+import { taster } from '../attempts.ts'
 import { offerTo, origin, type World } from '../lock-world.ts'
 import { makePaid, memberOf, openSession, paper, type Act } from './act.ts'
 

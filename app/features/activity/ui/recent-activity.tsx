@@ -80,8 +80,8 @@ function EntryItem({
               <span aria-hidden> → </span>
             </>
           )}
-          <span className="sr-only">{before === null ? '' : ', after: '}</span>
-          {formatValue(after ?? 'nothing')}
+          {before !== null && <span className="sr-only">, after: </span>}
+          <span>{formatValue(after ?? 'nothing')}</span>
         </p>
       )}
       {isChange && !isShort && (

@@ -24,7 +24,9 @@ async function giveUpAnEmail() {
       content: { name: null, paragraphs: ['p'] },
     }),
   )
-  await pool.query(`update outbox set given_up_at = $1 where template = 'message-received' and given_up_at is null`, [clock.now()])
+  await pool.query(`update outbox set given_up_at = $1 where template = 'message-received' and given_up_at is null`, [
+    clock.now(),
+  ])
 }
 
 const failAJob = () =>

@@ -3,7 +3,7 @@ import type { outbox } from '#db/tables/operations.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
-import { listShownTemplates } from '#app/features/mail/templates.ts'
+import { listShownTemplates } from '#app/features/mail/templates.rules.ts'
 import { selectEvent, type TimelineStudent } from '../events/queries.server.ts'
 
 export function selectConversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
