@@ -20,9 +20,8 @@ async function send({
   const file = vi.fn(() => Promise.resolve('filed'))
   const module = { action: file, ...(isPage && { default: () => null }) }
   const built = addFailureTexts({ routes: { page: { id: 'page', module } } } as unknown as ServerBuild)
-  const { action } = built.routes['page']?.module as unknown as {
-    action: (args: ActionFunctionArgs) => Promise<unknown>
-  }
+  const { action } = built.routes.page?.module ?? {}
+  if (typeof action !== 'function') throw new Error('the page lost its action')
   const context = new RouterContextProvider()
   context.set(personContext, signedIn)
   const request = new Request('https://ukli.example/student-dashboard', {
@@ -30,7 +29,7 @@ async function send({
     body: new URLSearchParams({ title: 'My exam', password: 'secret' }),
     headers: { accept, ...(madeFor ? { [madeForHeader]: madeFor } : {}) },
   })
-  const answer = await action({ request, params: {}, context } as unknown as ActionFunctionArgs)
+  const answer: unknown = await action({ request, params: {}, context } as unknown as ActionFunctionArgs)
   return { answer, isFiled: file.mock.calls.length > 0 }
 }
 

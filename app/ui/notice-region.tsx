@@ -10,16 +10,25 @@ import type { ShownNotice } from './notice.ts'
  */
 export function NoticeRegion({
   notices,
+<<<<<<< HEAD
   isShownInPage = false,
 }: {
   notices: readonly ShownNotice[]
   /** True if the page shows the same message itself: the notices are then only announced to screen readers. */
   isShownInPage?: boolean
+=======
+  isAtHeading = false,
+}: {
+  notices: readonly ShownNotice[]
+  /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
+  isAtHeading?: boolean
+>>>>>>> main
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const { state } = useNavigation()
   // What is sent next may be refused, and an earlier success must not stand beside that error.
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
+<<<<<<< HEAD
   if (state === 'submitting' && shown.length > 0) setDismissed(notices.map(({ id }) => id))
   const renderNotice = (notice: ShownNotice) =>
     isShownInPage ? (
@@ -29,6 +38,13 @@ export function NoticeRegion({
     )
   return (
     <NoticePlace isHidden={isShownInPage}>
+=======
+  const renderNotice = (notice: ShownNotice) => (
+    <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
+  )
+  return (
+    <div data-notices className={isAtHeading ? 'notices at-heading' : 'notices'}>
+>>>>>>> main
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>
@@ -37,8 +53,4 @@ export function NoticeRegion({
       </div>
     </NoticePlace>
   )
-}
-
-function AnnouncedNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
-  return <p>{title ? `${title}: ${text}` : text}</p>
 }

@@ -19,10 +19,10 @@ export const fullNameField = z
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 
-/** A new password. It is never trimmed. The error message lists all broken rules, one per line. */
+/** A new password. It is never trimmed. The error message is that of the first rule it breaks. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
-  const broken = passwordRules.filter(({ holds }) => !holds(password))
-  if (broken.length > 0) context.addIssue({ code: 'custom', message: broken.map(({ text }) => text).join('\n') })
+  const broken = passwordRules.find(({ holds }) => !holds(password))
+  if (broken) context.addIssue({ code: 'custom', message: broken.text })
   return password as NewPassword
 })
 

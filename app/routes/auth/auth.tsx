@@ -29,10 +29,10 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { Route } from './+types/auth.ts'
 
 export const middleware = [allow('see public pages')]
@@ -187,7 +187,6 @@ export default function Auth() {
       }
     >
       <PageMeta title={title} description={description} path="/auth" />
-      <FirstErrorNotice errors={refusal?.errors} />
       {joined && !refusal && <SignInAfterSignUpNote email={joined} />}
       <div onInput={rememberEmail}>
         {mode === 'sign-up' ? (
@@ -197,6 +196,7 @@ export default function Auth() {
         )}
       </div>
       {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
+      {passkeyError && <FirstErrorNotice errors={refusal?.errors} />}
       <AuthModeSwitch form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>
   )

@@ -73,8 +73,8 @@ export default function Portal() {
       <PortalSignIn>
         <SignInForm key={email} errors={errors} values={refused?.values ?? { email }} />
         <PasskeyEntry error={passkeyError} />
+        {passkeyError && <FirstErrorNotice errors={refused?.errors} />}
         {demo && <DemoAccounts {...demo} page="/staff-portal" />}
-        <FirstErrorNotice errors={refused?.errors} />
       </PortalSignIn>
     </>
   )

@@ -23,7 +23,6 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { answerPage } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -110,12 +109,22 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
+<<<<<<< HEAD
       {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
       <FirstErrorNotice errors={refusedEvidence} title="Error" />
+=======
+      {!support && <BrokenForm errors={refusedHere} />}
+      {notice && (
+        <NoticeAnswer
+          notice={notice}
+          refused={refused?.values.intent === 'answer-notice' ? refused : undefined}
+          now={screen.now}
+        />
+      )}
+>>>>>>> main
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}
-        hasPhotoError={refused?.errors.photo !== undefined}
         evidenceErrors={refusedEvidence}
         support={support && <SupportTab view={support} refused={refused} />}
       />

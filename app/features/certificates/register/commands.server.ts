@@ -198,8 +198,7 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
   const [notice] = await tx.select().from(revocationNotices).where(isOpenNoticeOf(locked.certificate.id))
-  // While this transaction waited for the lock, the notice may have been withdrawn or the certificate revoked as
-  // urgent.
+  // The notice may have been withdrawn, or the certificate revoked as urgent, while this transaction waited.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }

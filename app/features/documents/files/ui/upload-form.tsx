@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
@@ -105,7 +104,6 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>
-      <FirstErrorNotice errors={currentError?.errors} />
     </FormShell>
   )
 }
