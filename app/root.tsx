@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   data,
+  useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
+  const matches = useMatches()
   useSoundPlayback()
   useVocalTractAnimation()
   const userId = root?.person?.userId ?? null
@@ -102,7 +104,10 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} />
+      <NoticeRegion
+        notices={root?.notices ?? []}
+        isAtHeading={matches.some(({ id }) => id === 'routes/staff/layout')}
+      />
     </>
   )
 }

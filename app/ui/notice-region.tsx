@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { NoticeCard } from './notice-card.tsx'
-import { NoticePlace } from './notice-place.tsx'
 import type { ShownNotice } from './notice.ts'
 
 /**
@@ -10,47 +9,28 @@ import type { ShownNotice } from './notice.ts'
  */
 export function NoticeRegion({
   notices,
-<<<<<<< HEAD
-  isShownInPage = false,
-}: {
-  notices: readonly ShownNotice[]
-  /** True if the page shows the same message itself: the notices are then only announced to screen readers. */
-  isShownInPage?: boolean
-=======
   isAtHeading = false,
 }: {
   notices: readonly ShownNotice[]
   /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
   isAtHeading?: boolean
->>>>>>> main
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const { state } = useNavigation()
-  // What is sent next may be refused, and an earlier success must not stand beside that error.
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-<<<<<<< HEAD
+  // What is sent next may be refused, and an earlier success must not stand beside that error.
   if (state === 'submitting' && shown.length > 0) setDismissed(notices.map(({ id }) => id))
-  const renderNotice = (notice: ShownNotice) =>
-    isShownInPage ? (
-      <AnnouncedNotice key={notice.id} {...notice} />
-    ) : (
-      <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
-    )
-  return (
-    <NoticePlace isHidden={isShownInPage}>
-=======
   const renderNotice = (notice: ShownNotice) => (
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
   )
   return (
     <div data-notices className={isAtHeading ? 'notices at-heading' : 'notices'}>
->>>>>>> main
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>
       <div role="alert" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone === 'error').map(renderNotice)}
       </div>
-    </NoticePlace>
+    </div>
   )
 }

@@ -253,17 +253,21 @@ describe('the database', () => {
 })
 
 it('the statement that saves answers and the rule of the program agree on when a break lasts', async () => {
-  const { attemptId } = await sitterWithBreaks()
-  const began = clock.now()
-  for (const breakBeganAt of [null, began]) {
-    if (breakBeganAt)
-      await rowsOf('update exam_attempts set break_began_at = $2 where id = $1', [attemptId, breakBeganAt])
+  const { student, attemptId } = await sitterWithBreaks()
+  for (const isBegun of [false, true]) {
+    if (isBegun) await beginBreak({ student, attemptId })
+    const [row] = await rowsOf<{ began: Date | null }>(
+      'select break_began_at as began from exam_attempts where id = $1',
+      [attemptId],
+    )
+    const breakBeganAt = row?.began ?? null
+    const from = breakBeganAt ?? clock.now()
     for (const seconds of [-1, 0, 1, 299, 300, 301]) {
-      const now = new Date(began.getTime() + seconds * 1000)
+      const now = new Date(from.getTime() + seconds * 1000)
       const { rows } = await db.execute<{ is_on_break: boolean }>(
         sql`select ${selectIsOnBreak(now)} as is_on_break from exam_attempts a where a.id = ${attemptId}`,
       )
-      const expected = breakBeganAt !== null && seconds >= 0 && seconds < 300
+      const expected = isBegun && seconds >= 0 && seconds < 300
       expect(rows[0]?.is_on_break, `${seconds}`).toBe(expected)
       expect(isOnBreak({ breakSeconds: 300, breakSecondsUsed: 0, breakBeganAt, now }), `${seconds}`).toBe(expected)
     }

@@ -140,12 +140,7 @@ export default function StudentDesk() {
   // reason and what was typed.
   const isShown = dialog && (refused !== undefined || isStatusChangePossible(dialog.change, dialog.consequences.status))
   return (
-<<<<<<< HEAD
-    <DeskPage desk="students" title="Student Management" refused={refused}>
-=======
     <DeskPage desk="students" title="Student Management">
-      <ProposalList proposals={proposals} />
->>>>>>> main
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
       {passwordOwner && <PasswordLinkDialog student={passwordOwner} refused={refused} listAt={listAt} />}
       {factorOwner && <FactorRemovalDialog student={factorOwner} refused={refused} listAt={listAt} />}

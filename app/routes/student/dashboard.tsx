@@ -109,19 +109,7 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-<<<<<<< HEAD
-      {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
-      <FirstErrorNotice errors={refusedEvidence} title="Error" />
-=======
       {!support && <BrokenForm errors={refusedHere} />}
-      {notice && (
-        <NoticeAnswer
-          notice={notice}
-          refused={refused?.values.intent === 'answer-notice' ? refused : undefined}
-          now={screen.now}
-        />
-      )}
->>>>>>> main
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}

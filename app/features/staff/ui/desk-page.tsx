@@ -14,10 +14,6 @@ export function DeskPage({ desk, title, children }: DeskPageProps) {
     <>
       <PageMeta title={title} description={`For staff of ${institute().name}.`} path={desks[desk].path} isPrivate />
       {children}
-<<<<<<< HEAD
-      <FirstErrorNotice errors={refused?.errors} />
-=======
->>>>>>> main
     </>
   )
 }
