@@ -47,7 +47,10 @@ describe('an undelivered email', () => {
     expect(await giveUpEmail({ staff: support, emailId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
     expect(await retryEmail({ staff: support, emailId })).toMatchObject({ ok: true })
     expect(await stuck(emailId)).toMatchObject({ attempts: 0, givenUpAt: null })
-    expect(await actionsOn(emailId)).toEqual(['Email given up: message-received', 'Email queued again: message-received'])
+    expect(await actionsOn(emailId)).toEqual([
+      'Email given up: message-received',
+      'Email queued again: message-received',
+    ])
   })
 
   it('is not given up once it was sent', async () => {
