@@ -92,7 +92,7 @@ export function refuseFile({
   text,
   retryAfterSeconds,
 }: {
-  status: 403 | 404 | 409 | 410 | 429
+  status: 403 | 404 | 409 | 410 | 429 | 503
   text: string
   retryAfterSeconds?: number
 }) {

@@ -72,7 +72,9 @@ export function breakLines(text: string, { width, most, ...style }: TextStyle & 
 const tags = /<(\/?)(g|text)\b([^>]*)>/g
 
 function readAttributes(tag: string) {
-  return Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...tag.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }
 
 /** Converts the text in an SVG fragment of ours to outlines. Text inherits the attributes of the groups around it. */

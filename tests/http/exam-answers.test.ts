@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wantsReply } from '#app/core/own-reply.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 
@@ -33,7 +34,7 @@ it('saves exam answers only for the exam’s own student, from our own site and 
   expect((await post(stranger, path, body)).headers.get('location')).toBe('/auth')
   const suspended = institute.client()
   await suspended.signIn('suspended@ukli.example')
-  const refused = await post(suspended, path, body)
+  const refused = await post(suspended, path, body, { accept: wantsReply })
   expect([refused.status, await refused.json()]).toMatchObject([403, { from: 'ukli' }])
   const other = institute.client()
   await other.signIn('active@ukli.example')

@@ -24,9 +24,9 @@ it('saves a file of the maximum length in phonetic symbols, and refuses outdated
     return (await action({ request, url, params: { slug: taster }, context } as never)).status
   }
   const longest = `# Broad\n\n${'ʃ'.repeat(longestFile - 9)}`
-  expect(await save(longest)).toBe(200)
+  expect(await save(longest)).toBe(204)
   expect((await listDraftFiles({ staff, slug: taster })).get(path)).toBe(longest)
-  expect(await save(longest)).toBe(200)
+  expect(await save(longest)).toBe(204)
   expect(await save('# Broad\n\nFrom an old page.\n')).toBe(409)
   const colleague = await createStaff('hr')
   expect(await save('# Broad\n\nOf somebody else.\n', colleague.staffId)).toBe(401)

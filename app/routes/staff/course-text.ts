@@ -1,4 +1,4 @@
-import { ownReply, signedOutReply } from '#app/core/own-reply.ts'
+import { ownReply, signedOutReply, wantsReply } from '#app/core/own-reply.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { saveForm } from '#app/features/courses/authoring/forms.ts'
 import { authoringRefusals } from '#app/features/courses/authoring/messages.ts'
@@ -25,5 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseForm(form, saveForm)
   if (!parsed.ok) return ownReply({}, { status: 422 })
   const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
-  return ownReply({}, { status: outcome.ok ? 200 : authoringRefusals[outcome.reason].status })
+  if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
+  // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
+  return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
 }

@@ -38,7 +38,7 @@ export function Countdown({
     }
   }, [durationMilliseconds, remainingMilliseconds])
   return (
-    <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
+    <div className="ml-auto flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
       {/* A hidden clock keeps its space, so that nothing else moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
         <span className="block min-h-lh font-text text-2xl leading-none sm:text-4xl">{shown}</span>
