@@ -132,7 +132,6 @@ describe('counts and searches', () => {
     await changeStudentStatus({
       staff: hr,
       change: 'suspend',
-      isDanger: true,
       studentId,
       seenStatus: 'active',
       seenAttempt: '',

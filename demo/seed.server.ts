@@ -11,7 +11,6 @@ import { seedAwards } from './awards.server.ts'
 import { seedDocuments } from './documents.server.ts'
 import { seedEvidence } from './evidence.server.ts'
 import { seedHealth } from './health.server.ts'
-import { seedHearings } from './hearings.server.ts'
 import { seedChats } from './chats.server.ts'
 import { seedComplaints } from './complaints.server.ts'
 import { seedMessages } from './messages.server.ts'
@@ -74,7 +73,6 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     await seedTickets(world, { staff, students: [...students, ...crowd] })
     await seedChats(world, { staff, students: [...students, ...crowd] })
     await seedApplications(world, { staff })
-    await seedHearings(world, { staff, students: crowd })
     await seedDocuments(world, { staff })
     await seedLogs(world, { staff })
     await seedHealth(world)

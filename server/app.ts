@@ -51,12 +51,12 @@ function readVisit(incoming: IncomingMessage) {
   return { visit, isAnonymous, mayBeShared }
 }
 
+type ReadVisit = ReturnType<typeof readVisit>
 const isReadRequest = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** Sends the page from the cache, where most requested pages are. Returns false if it is not there. */
-function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
+function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse, { visit, mayBeShared }: ReadVisit) {
   if (!isReadRequest(incoming) || !requestOrigin(incoming, proxySettings())) return false
-  const { visit, mayBeShared } = readVisit(incoming)
   const cached = mayBeShared && findSharedPage(incoming, visit)
   if (!cached) return false
   recordVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
@@ -64,14 +64,14 @@ function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse) {
   return true
 }
 
-async function answerUncached(incoming: IncomingMessage, outgoing: ServerResponse) {
+async function answerUncached(incoming: IncomingMessage, outgoing: ServerResponse, read: ReadVisit) {
   const refused = findRequestRefusal(incoming)
   if (refused) return sendPlain(outgoing, refused)
   const ownOrigin = requestOrigin(incoming, proxySettings())
   if (!ownOrigin) return sendPlain(outgoing, { status: 400, text: 'The host name is malformed' })
   const refusedBody = findFormRefusal(incoming, isSameOrigin(incoming, ownOrigin))
   if (refusedBody) return sendPlain(outgoing, refusedBody)
-  const { visit, isAnonymous, mayBeShared } = readVisit(incoming)
+  const { visit, isAnonymous, mayBeShared } = read
   recordVisit(incoming, outgoing, { patternOf: urls.patternOf, ipAddress: visit.ipAddress })
   if (isReadRequest(incoming) && !isDevelopment) {
     const page = urls.read(incoming.url ?? '/')
@@ -107,9 +107,10 @@ async function answerAnonymous(
 
 async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
-    if (answerFromCache(incoming, outgoing)) return
+    const read = readVisit(incoming)
+    if (answerFromCache(incoming, outgoing, read)) return
     if (await answerOperatorRequest(incoming, outgoing)) return
-    await answerUncached(incoming, outgoing)
+    await answerUncached(incoming, outgoing, read)
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (outgoing.headersSent) return void outgoing.end()

@@ -1,3 +1,5 @@
+import { sentenceCase } from './text.ts'
+
 /** Matches a cell that a spreadsheet would run as a formula, even after leading white space. */
 const formula = /^\s*[=+\-@\t\r]/
 /** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */
@@ -25,7 +27,10 @@ type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 export type CsvTable = { heading: CsvRow; rows: AsyncIterable<CsvRow> }
 
-/** Turns a list into a CSV table. `columns` has a function for each heading, which returns the cell of a row. */
+/**
+ * Turns a list into a CSV table. `columns` has a function for each heading, which returns the cell of a row. A heading
+ * begins with a capital.
+ */
 export function csvTable<Row>(
   list: AsyncIterable<Row> | (() => Promise<readonly Row[]>),
   columns: Readonly<Record<string, (row: Row) => CsvCell>>,
@@ -34,5 +39,5 @@ export function csvTable<Row>(
     for await (const row of typeof list === 'function' ? await list() : list)
       yield Object.values(columns).map((cell) => cell(row))
   }
-  return { heading: Object.keys(columns), rows: readRows() }
+  return { heading: Object.keys(columns).map((name) => sentenceCase(name)), rows: readRows() }
 }

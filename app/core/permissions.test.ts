@@ -43,7 +43,6 @@ const table: Record<Operation, string> = {
   'refund and revoke':       '- - - - - - - +',
   'decide appeals':          '- - - - - - - +',
   'answer complaints':       '- - - - - - - +',
-  'confirm expulsions':      '- - - - - - - +',
   'hold interviews':         '- - - - + + + +',
   'reset second factors':    '- - - - - - + +',
   'list staff':              '- - - - - - + +',

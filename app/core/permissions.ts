@@ -25,7 +25,6 @@ export const permissions = {
   'handle messages': ['customer_service', 'hr'],
   'handle chats': ['customer_service', 'hr'],
   'manage students': ['customer_service', 'hr'],
-  'confirm expulsions': ['hr'],
   'refund and revoke': ['hr'],
   'decide appeals': ['hr'],
   'answer complaints': ['hr'],

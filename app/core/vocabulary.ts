@@ -16,7 +16,7 @@ export type EvidenceStatus = (typeof evidenceStatuses)[number]
 export const studentStatuses = ['active', 'suspended', 'expelled'] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
-/** Changes of status that need a notice first, which the student may answer. */
+/** The changes of status of which notice was given earlier. */
 export const noticedChanges = ['suspend', 'expel'] as const
 
 export const enrollmentStatuses = ['pending_payment', 'active', 'completed', 'cancelled', 'refunded'] as const

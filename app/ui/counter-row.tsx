@@ -10,9 +10,9 @@ export type Counter = {
   /** The number of new items in each week, oldest week first. */ series?: readonly number[]
 }
 
-/** Returns the text beside the sparkline: the number of new items in the newest week, not the total. */
+/** Returns the text beside the sparkline: what was added in the newest week. It is not the change of the total. */
 function formatWeekText(series: readonly number[]) {
-  return `+${formatNumber(series.at(-1) ?? 0)} in 7 days`
+  return `${formatNumber(series.at(-1) ?? 0)} new in 7 days`
 }
 
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {

@@ -33,11 +33,14 @@ export function listIntervals<State extends string>({
   ]
 }
 
-/** The most segments that fit into a narrow column. More would overlap, so they scroll instead. */
+/** The most segments that fit into one row of a narrow column. More take a second row. */
 const mostSqueezed = 7
 
 /** The most segments that fit beside each other on a phone, if their labels may take two lines. */
 const mostOnPhone = 5
+
+/** Fewer segments do not fill a whole row, in which one would be a bar of a thousand pixels. */
+const fewestOfRow = 4
 
 type IntervalBarProps = {
   label: string
@@ -53,7 +56,7 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul
-        className={`tier tnum flex text-sm ${areFew ? 'sm:min-w-max' : 'min-w-max'} ${intervals.length > mostSqueezed ? '' : 'lg:min-w-0'}`}
+        className={`tier tnum flex text-sm ${intervals.length < fewestOfRow ? 'sm:max-w-xl' : ''} ${intervals.length > mostSqueezed ? 'flex-wrap' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
       >
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li

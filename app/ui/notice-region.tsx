@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { NoticeCard } from './notice-card.tsx'
 import type { ShownNotice } from './notice.ts'
 
@@ -15,7 +16,10 @@ export function NoticeRegion({
   isAtHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const { state } = useNavigation()
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
+  // What is sent next may be refused, and an earlier success must not stand beside that error.
+  if (state === 'submitting' && shown.length > 0) setDismissed(notices.map(({ id }) => id))
   const renderNotice = (notice: ShownNotice) => (
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
   )

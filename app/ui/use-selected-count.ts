@@ -3,14 +3,19 @@ import { useEffect, useState } from 'react'
 /** The id of the form that changes all ticked rows. The checkboxes of the list refer to it. */
 export const bulkFormId = 'bulk'
 
-/** Counts the ticked boxes. They are in the list, outside the form to which they belong. */
-export function useSelectedCount() {
-  const [selected, setSelected] = useState(0)
+/** Lists the owners (`data-of`) of the ticked boxes, which are in the list, outside the form to which they belong. */
+export function useSelectedOwners() {
+  const [owners, setOwners] = useState<readonly (string | undefined)[]>([])
   useEffect(() => {
-    const count = () => setSelected(document.querySelectorAll('input[name=chosen]:checked').length)
-    count()
-    document.addEventListener('change', count)
-    return () => document.removeEventListener('change', count)
+    const list = () =>
+      setOwners(
+        [...document.querySelectorAll<HTMLInputElement>('input[name=chosen]:checked')].map(({ dataset }) => dataset.of),
+      )
+    list()
+    document.addEventListener('change', list)
+    return () => document.removeEventListener('change', list)
   }, [])
-  return selected
+  return owners
 }
+
+export const useSelectedCount = () => useSelectedOwners().length

@@ -5,7 +5,10 @@ import { id, instant } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Requests to remove a student's second factors. One member of staff makes the request, another decides. */
+/**
+ * Earlier requests to remove a student's second factors. Nothing writes them any more; the student's page and the
+ * download of one's data still show them.
+ */
 export const factorRemovals = snakeCase.table(
   'factor_removals',
   {

@@ -5,7 +5,10 @@ import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
-/** Notices to students before a suspension or an expulsion (Terms 3.3), with their answers. */
+/**
+ * Earlier notices to students before a suspension or an expulsion, with their answers. Nothing writes them any more;
+ * the student's page and the download of one's data still show them.
+ */
 export const statusNotices = snakeCase.table(
   'status_notices',
   {

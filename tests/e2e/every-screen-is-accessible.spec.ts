@@ -323,7 +323,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   service: {
     'tickets, chat and messages': [
       ...['tickets', 'tickets?open=new', 'tickets?open=new&student=mar', 'tickets?open=UKLI-2026-000002'].map(desk),
-      at('tickets?status=open', first('link', /Open:/)),
+      at('tickets?status=open', (page) => page.locator('main [data-row-link]').first().click()),
       ...['chat?show=ended', 'chat?replies=1'].map(desk),
       at('chat?show=ended', first('link', /Inês/)),
       desk('messages'),

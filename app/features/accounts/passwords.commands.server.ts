@@ -157,15 +157,21 @@ export async function changePassword({
   })
 }
 
-/** Emails the owner of an account a link for setting a new password. Does nothing for an email without an account. */
+/** Emails the owner of an account a link for setting a password, in the transaction of the caller. */
+export async function emailPasswordLink(
+  tx: Tx,
+  { userId, origin, ...owner }: { userId: UserId; fullName: string; email: string; origin: string },
+) {
+  await queueResetEmail(tx, { ...owner, url: await issuePasswordLink(tx, { userId, origin, kind: 'reset-password' }) })
+}
+
+/** Does the same for whoever has the address, and nothing for an email without an account. */
 export async function sendResetEmail({ email, origin }: { email: string; origin: string }) {
   await db.transaction(async (tx) => {
     const [owner] = await tx
       .select()
       .from(profiles)
       .where(eq(sql`lower(${profiles.email})`, email.toLowerCase()))
-    if (!owner) return
-    const url = await issuePasswordLink(tx, { userId: owner.id as UserId, origin, kind: 'reset-password' })
-    await queueResetEmail(tx, { ...owner, url })
+    if (owner) await emailPasswordLink(tx, { ...owner, userId: owner.id as UserId, origin })
   })
 }

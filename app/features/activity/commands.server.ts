@@ -3,8 +3,9 @@ import { staffActivityLogs } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import type { ActivitySubject } from './rules.ts'
 
-export type Activity = { action: string; entity?: string; entityId?: string; before?: string; after?: string }
+export type Activity = { action: string; entity?: ActivitySubject; entityId?: string; before?: string; after?: string }
 
 /**
  * Logs an action of a member of staff in the transaction of that action. `action` is a phrase without a subject, such

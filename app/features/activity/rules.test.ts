@@ -26,10 +26,24 @@ it('ignores malformed filters', () => {
   expect(read('staff=7&kind=Robert%27--&from=2026-13-45&to=9999-12-31&before=1')).toEqual(nothing)
 })
 
+it.each([
+  ['payment', '/staff-portal/money/payments/7'],
+  ['enrollment', '/staff-portal/students/7'],
+  ['certificate', '/staff-portal/certificates?number=7'],
+  ['team order', '/staff-portal/money/teams/7'],
+  ['job_openings', '/staff-portal/openings?edit=7'],
+  ['staff_files', '/staff-portal/documents?file=7'],
+  ['exam_question', '/staff-portal/questions?question=7'],
+  ['jobs', '/staff-portal/health'],
+])('links an entry about a %s', (entity, url) => {
+  expect(subjectUrl({ entity, entityId: '7' }, { roles: ['hr'] })).toBe(url)
+})
+
 it('links an entry to its subject for those who may open it', () => {
   const ticket = { entity: 'student_tickets', entityId: 'a/b' }
   expect(subjectUrl(ticket, { roles: ['hr'] })).toBe('/staff-portal/tickets?ticket=a%2Fb')
   expect(subjectUrl(ticket, { roles: ['it_support'] })).toBeNull()
-  expect(subjectUrl({ entity: 'jobs', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
+  expect(subjectUrl({ entity: 'export', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
+  expect(subjectUrl({ entity: 'constructor', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
   expect(subjectUrl({ entity: null, entityId: null }, { roles: ['hr'] })).toBeNull()
 })

@@ -23,34 +23,57 @@ export function toUrlQuery({ staffId, kind, from, to }: ActivityFilter) {
   return { staff: staffId, kind, from, to }
 }
 
-const encodeId = (id: string) => encodeURIComponent(id)
+type SubjectPage = { operation: Operation; url: (id: string) => string }
 
-/** The portal page of each kind of record that a log entry can be about. `operation` is the permission for the page. */
-const subjectPages: Readonly<Record<string, { operation: Operation; url: (id: string) => string }>> = {
-  student_tickets: { operation: 'handle tickets', url: (id) => `/staff-portal/tickets?ticket=${encodeId(id)}` },
+/** The page of a subject, whose URL ends in the subject's id. */
+const page = (operation: Operation, path: string): SubjectPage => ({
+  operation,
+  url: (id) => `/staff-portal/${path}${encodeURIComponent(id)}`,
+})
+
+const health: SubjectPage = { operation: 'read logs', url: () => '/staff-portal/health' }
+
+/**
+ * The kinds of record that a log entry can be about, each with its page in the portal and the permission for it, or
+ * null if it has none.
+ */
+const subjectPages = {
+  arrangement_request: page('manage students', 'arrangements?decide='),
+  certificate: page('refund and revoke', 'certificates?number='),
+  chat_presence: null,
+  chats: page('handle chats', 'chat?chat='),
+  complaints: page('answer complaints', 'complaints?complaint='),
+  contact_messages: page('handle messages', 'messages?message='),
+  course_drafts: page('author courses', 'courses/'),
+  courses: page('author courses', 'courses/'),
+  enrollment: { operation: 'manage students', url: recordUrl },
+  exam_appeal: page('decide appeals', 'appeals?appeal='),
+  exam_question: page('author courses', 'questions?question='),
+  export: null,
+  job_applications: page('handle applications', 'applications?application='),
+  job_openings: page('handle applications', 'openings?edit='),
+  jobs: health,
+  outbox: health,
+  payment: page('manage students', 'money/payments/'),
+  saved_replies: null,
+  staff: page('manage staff', 'staff?edit='),
+  staff_files: page('read shared documents', 'documents?file='),
+  staff_folders: page('read shared documents', 'documents?folder='),
   student: { operation: 'manage students', url: recordUrl },
-  contact_messages: { operation: 'handle messages', url: (id) => `/staff-portal/messages?message=${encodeId(id)}` },
-  job_applications: {
-    operation: 'handle applications',
-    url: (id) => `/staff-portal/applications?application=${encodeId(id)}`,
-  },
-  staff: { operation: 'manage staff', url: (id) => `/staff-portal/staff?edit=${encodeId(id)}` },
-  staff_folders: { operation: 'read shared documents', url: (id) => `/staff-portal/documents?folder=${encodeId(id)}` },
-  complaints: { operation: 'answer complaints', url: (id) => `/staff-portal/complaints?complaint=${encodeId(id)}` },
-  exam_appeal: { operation: 'decide appeals', url: (id) => `/staff-portal/appeals?appeal=${encodeId(id)}` },
-  arrangement_request: {
-    operation: 'manage students',
-    url: (id) => `/staff-portal/arrangements?decide=${encodeId(id)}`,
-  },
-  courses: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encodeId(slug)}` },
-  course_drafts: { operation: 'author courses', url: (slug) => `/staff-portal/courses/${encodeId(slug)}` },
-}
+  student_tickets: page('handle tickets', 'tickets?ticket='),
+  'team order': page('manage students', 'money/teams/'),
+  unreachable_addresses: health,
+} as const satisfies Record<string, SubjectPage | null>
+
+export type ActivitySubject = keyof typeof subjectPages
 
 /** Returns the URL of the entry's subject, or null if it has no page or this reader may not open it. */
 export function subjectUrl(
   { entity, entityId }: { entity: string | null; entityId: string | null },
   reader: Parameters<typeof isStaffAllowed>[1],
 ) {
-  const subject = entity ? subjectPages[entity] : undefined
+  // Entries of earlier releases may have kinds that are no longer written.
+  const pages: Readonly<Record<string, SubjectPage | null>> = subjectPages
+  const subject = entity !== null && Object.hasOwn(pages, entity) ? pages[entity] : null
   return subject && entityId && isStaffAllowed(subject.operation, reader) ? subject.url(entityId) : null
 }

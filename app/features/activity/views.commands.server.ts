@@ -5,6 +5,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { recordActivity } from './commands.server.ts'
+import type { ActivitySubject } from './rules.ts'
 
 /** Views of one record within this time are logged as one, such as after a reload or a change of filter. */
 const minutesOfOneView = 15
@@ -18,7 +19,7 @@ export async function recordView({
 }: {
   staff: StaffActor
   action: string
-  entity: string
+  entity: ActivitySubject
   entityId: string
 }) {
   const [known] = await db

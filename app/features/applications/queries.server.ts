@@ -5,6 +5,7 @@ import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { applicationReviews, jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staff } from '#db/tables/staff.ts'
+import { isId } from '#app/core/ids.ts'
 import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -224,4 +225,16 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     interviews,
     reviews,
   })
+}
+
+/** Finds the details of an applicant who was hired, from which HR adds a member of staff. */
+export async function findHired({ staff, applicationId }: { staff: StaffActor; applicationId: string | null }) {
+  requirePermission('handle applications', staff)
+  if (!applicationId || !isId(applicationId)) return null
+  const { fullName, email, phone, positionApplied: position } = jobApplications
+  const [hired] = await db
+    .select({ fullName, email, phone, position })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.id, applicationId), eq(stageColumn, 'hired'), isNull(jobApplications.anonymisedAt)))
+  return hired ?? null
 }

@@ -5,7 +5,7 @@ import { createApplication, emailsTo, hrActor } from '#tests/support/applicants.
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { setApplicationStatus } from './applicant-emails.commands.server.ts'
-import { readApplicationDesk } from './queries.server.ts'
+import { findHired, readApplicationDesk } from './queries.server.ts'
 import { readApplicationFilter } from './rules.ts'
 
 openTestWorld()
@@ -35,6 +35,14 @@ describe('a stage', () => {
     }
     expect(await emailsTo(email, 'application-answer')).toHaveLength(2)
   })
+})
+
+it('the details of a hired applicant, and of nobody else, start the form for a new member of staff', async () => {
+  const { id, email } = await createApplication()
+  expect(await findHired({ staff: hr, applicationId: id })).toBeNull()
+  await setApplicationStatus({ staff: hr, origin, applicationId: id, from: 'pending', status: 'hired' })
+  expect(await findHired({ staff: hr, applicationId: id })).toMatchObject({ email })
+  for (const applicationId of ['member', null]) expect(await findHired({ staff: hr, applicationId })).toBeNull()
 })
 
 describe('a withdrawn application', () => {

@@ -25,7 +25,7 @@ type Request<Name extends AdviserAction['intent']> = {
   action: Extract<AdviserAction, { intent: Name }>
 }
 
-const chatEntity = (chatId: string) => ({ entity: 'chats', entityId: chatId })
+const chatEntity = (chatId: string) => ({ entity: 'chats' as const, entityId: chatId })
 
 async function lockOwnChat(
   tx: Tx,

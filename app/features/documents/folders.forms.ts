@@ -20,7 +20,7 @@ const description = z
 export const creationForm = z.strictObject({
   name,
   description,
-  audience: z.enum(folderAudiences, 'Please choose who can see it'),
+  audience: z.enum(folderAudiences, 'Please choose who can see it').default('all_staff'),
 })
 
 /** `seen` is the name that the page showed, which detects a concurrent change. */

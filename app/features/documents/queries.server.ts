@@ -59,7 +59,8 @@ export async function readDocumentDesk({
   const mayManage = isStaffAllowed('manage documents', actor)
   const isArchive = filter.isArchive && mayManage
   const folders = await listFolders({ staff: actor, isArchive })
-  const folder = (!isArchive && folders.find(({ id }) => id === filter.folderId)) || null
+  const folderId = filter.folderId ?? (filter.changedFileId && (await findFolderOf(filter.changedFileId)))
+  const folder = (!isArchive && folders.find(({ id }) => id === folderId)) || null
   const found = filter.search && !isArchive ? await searchFiles({ staff: actor, search: filter.search }) : null
   const [files, archivedFiles] = folder
     ? await Promise.all([
@@ -68,7 +69,13 @@ export async function readDocumentDesk({
       ])
     : [[], []]
   const undo = filter.undo && mayManage ? await findArchivedDocument({ ...filter.undo, archivedFiles }) : null
-  return { filter: { ...filter, isArchive }, folders, folder, files, archivedFiles, found, undo }
+  return { filter: { ...filter, folderId, isArchive }, folders, folder, files, archivedFiles, found, undo }
+}
+
+/** Finds the folder of the file in a URL that names no folder, such as a link of the staff log. */
+async function findFolderOf(fileId: string) {
+  const [file] = await db.select({ folderId: staffFiles.folderId }).from(staffFiles).where(eq(staffFiles.id, fileId))
+  return file?.folderId ?? null
 }
 
 async function findArchivedDocument({
@@ -215,7 +222,7 @@ export async function listAllFiles({
       and(
         isVisibleTo(actor, { isArchive: isArchive && mayManage }),
         mayManage ? undefined : eq(staffFiles.isArchived, false),
-        folderId === null ? undefined : sql`${staffFiles.folderId}::text = ${folderId}`,
+        folderId === null ? undefined : isId(folderId) ? eq(staffFiles.folderId, folderId) : sql`false`,
         where,
       ),
     )

@@ -6,6 +6,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { selectIsOnBreak } from './breaks.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findOwnPaper, readAnswers } from './queries.server.ts'
 import { listFormChanges, graceMilliseconds, hasGracePassed, keepNewestAnswers, type FormAnswers } from './rules.ts'
@@ -58,9 +59,7 @@ async function lockAttemptAndSaveAnswers({
       ${bindArray(changes.map(({ flagged }) => flagged))}::boolean[], ${bindArray(changes.map(({ revision }) => revision))}::int[]
     ) as answers (question_id, answer, flagged, revision)`)
   const attempt = db.$with('attempt', {}).as(sql`
-    select a.id, a.paper, a.expires_at, a.submitted_at, a.seat,
-      a.break_began_at is not null and ${now} >= a.break_began_at
-        and ${now} < a.break_began_at + make_interval(secs => a.break_seconds - a.break_seconds_used) as is_on_break,
+    select a.id, a.paper, a.expires_at, a.submitted_at, a.seat, ${selectIsOnBreak(now)} as is_on_break,
       a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
     from exam_attempts a join enrollments e on e.id = a.enrollment_id join students s on s.id = e.student_id
     where a.id = ${attemptId} and e.student_id = ${student.studentId}

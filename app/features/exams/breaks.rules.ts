@@ -14,9 +14,10 @@ export function getBreakEnd({ breakSeconds, breakSecondsUsed, breakBeganAt }: Br
   return breakBeganAt && addSeconds(breakBeganAt, breakSeconds - breakSecondsUsed)
 }
 
+/** True from the begin of the break; what arrived before it and waited for its turn was not sent during a break. */
 export function isOnBreak({ now, ...breaks }: Breaks & { now: Date }) {
   const end = getBreakEnd(breaks)
-  return end !== null && now < end
+  return breaks.breakBeganAt !== null && end !== null && now >= breaks.breakBeganAt && now < end
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
@@ -15,6 +16,8 @@ import { startAttempt } from './start.commands.server.ts'
 import { closeExpiredAttempts } from './jobs.server.ts'
 import { findExamState } from './queries.server.ts'
 import { beginBreak, endBreak } from './breaks.commands.server.ts'
+import { selectIsOnBreak } from './breaks.queries.server.ts'
+import { isOnBreak } from './breaks.rules.ts'
 
 const world = openTestWorld()
 
@@ -247,4 +250,26 @@ describe('the database', () => {
       await stopNotifications()
     }
   })
+})
+
+it('the statement that saves answers and the rule of the program agree on when a break lasts', async () => {
+  const { student, attemptId } = await sitterWithBreaks()
+  for (const isBegun of [false, true]) {
+    if (isBegun) await beginBreak({ student, attemptId })
+    const [row] = await rowsOf<{ began: Date | null }>(
+      'select break_began_at as began from exam_attempts where id = $1',
+      [attemptId],
+    )
+    const breakBeganAt = row?.began ?? null
+    const from = breakBeganAt ?? clock.now()
+    for (const seconds of [-1, 0, 1, 299, 300, 301]) {
+      const now = new Date(from.getTime() + seconds * 1000)
+      const { rows } = await db.execute<{ is_on_break: boolean }>(
+        sql`select ${selectIsOnBreak(now)} as is_on_break from exam_attempts a where a.id = ${attemptId}`,
+      )
+      const expected = isBegun && seconds >= 0 && seconds < 300
+      expect(rows[0]?.is_on_break, `${seconds}`).toBe(expected)
+      expect(isOnBreak({ breakSeconds: 300, breakSecondsUsed: 0, breakBeganAt, now }), `${seconds}`).toBe(expected)
+    }
+  }
 })

@@ -3,15 +3,13 @@ import type { StaffActor } from '#app/core/person.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { answersWith, begin, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
-import { answerStatusNotice, withdrawStatusNotice } from '../students/hearings/commands.server.ts'
-import { findStatusNotice, findProposal } from '../students/hearings/queries.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { saveAnswers } from './answers.commands.server.ts'
 import { startAttempt } from './start.commands.server.ts'
 import { changeStudentStatus } from './student-status.commands.server.ts'
 
-const world = openTestWorld()
+openTestWorld()
 
 let staff: StaffActor
 
@@ -44,7 +42,7 @@ describe('suspending a student', () => {
     const seen = await readConsequences({ staff, studentId })
     expect(seen).toMatchObject({ sessions: 1, runningExam: { attemptId, answered: 4, questions: 10 } })
     const suspend = { staff, studentId, change: 'suspend', reason, seenStatus: 'active' } as const
-    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({
       ok: true,
     })
     expect(await statusOf(studentId)).toEqual({ status: 'suspended', status_reason: reason })
@@ -69,12 +67,12 @@ describe('suspending a student', () => {
   it('is refused if staff were not shown that an exam is running', async () => {
     const { student, attemptId } = await createExamCandidate()
     const suspend = { staff, studentId: student.studentId, change: 'suspend', reason, seenStatus: 'active' } as const
-    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: '' })).toEqual({
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: '' })).toEqual({
       ok: false,
       reason: 'exam-begun',
     })
     expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
-    expect(await changeStudentStatus({ isDanger: true, ...suspend, seenAttempt: attemptId })).toMatchObject({
+    expect(await changeStudentStatus({ ...suspend, seenAttempt: attemptId })).toMatchObject({
       ok: true,
     })
   })
@@ -85,7 +83,6 @@ describe('suspending a student', () => {
     const [changed, started] = await meetAtBarrier([
       () =>
         changeStudentStatus({
-          isDanger: true,
           staff,
           studentId,
           change: 'suspend',
@@ -112,13 +109,13 @@ describe('suspending a student', () => {
       { ...change, change: 'suspend', seenStatus: 'active' },
       { ...change, change: 'reactivate', seenStatus: 'suspended' },
     ] as const
-    await changeStudentStatus({ ...suspend, isDanger: true })
+    await changeStudentStatus({ ...suspend })
     for (const seenStatus of ['active', 'suspended'] as const)
-      expect(await changeStudentStatus({ isDanger: true, ...suspend, seenStatus })).toEqual({
+      expect(await changeStudentStatus({ ...suspend, seenStatus })).toEqual({
         ok: false,
         reason: 'not-open',
       })
-    expect(await changeStudentStatus({ ...reactivate, isDanger: true })).toMatchObject({ ok: true })
+    expect(await changeStudentStatus({ ...reactivate })).toMatchObject({ ok: true })
     expect(await statusOf(studentId)).toEqual({ status: 'active', status_reason: null })
     expect(await emailsTo(email, 'student-reactivate')).toHaveLength(1)
     expect(await begin(paid)).toBeTruthy()
@@ -126,40 +123,48 @@ describe('suspending a student', () => {
 })
 
 describe('expelling a student', () => {
-  it('needs a notice, a proposal and the confirmation of another member of HR, and is final', async () => {
-    const student = await createStudent()
-    const { studentId, matricNumber } = student
-    const [hr, colleague] = [await createStaff('hr'), await createStaff('hr')]
-    const base = { studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: '', isDanger: true } as const
-    const expel = (by: StaffActor, changes: { seenProposal?: string; typedNumber?: string } = {}) =>
-      changeStudentStatus({ ...base, staff: by, typedNumber: matricNumber.toLowerCase(), ...changes })
-    expect(await expel(hr, { typedNumber: 'UKLI-2026-999999' })).toEqual({ ok: false, reason: 'wrong-number' })
-    // Immediate danger does not speed up an expulsion; the student is suspended instead.
-    expect(await expel(hr)).toEqual({ ok: true, value: { step: 'notice' } })
-    expect(await expel(hr)).toEqual({ ok: false, reason: 'not-heard' })
-    await changeStudentStatus({ ...base, staff, change: 'suspend' })
-    expect(await statusOf(studentId)).toMatchObject({ status: 'suspended' })
-    await changeStudentStatus({ ...base, staff, change: 'reactivate', seenStatus: 'suspended' })
-    await world.moveClock({ days: 7, minutes: 1 })
-    expect(await expel(hr)).toEqual({ ok: true, value: { step: 'proposed' } })
-    expect(await statusOf(studentId)).toMatchObject({ status: 'active' })
-    expect(await emailsTo(colleague.email, 'expulsion-proposed')).toHaveLength(1)
-    expect(await emailsTo(hr.email, 'expulsion-proposed')).toEqual([])
-    const proposal = await findProposal({ studentId })
-    const seenProposal = proposal?.noticeId ?? ''
-    // A colleague who proposes at the same moment does not confirm by accident.
-    expect(await expel(colleague)).toEqual({ ok: false, reason: 'not-open' })
-    expect(await expel(hr, { seenProposal })).toEqual({ ok: false, reason: 'own-proposal' })
-    expect(await expel(staff, { seenProposal })).toEqual({ ok: false, reason: 'needs-hr' })
-    const twice = await meetAtBarrier([0, 1].map(() => () => expel(colleague, { seenProposal })))
+  it('needs the matric number, is done at once by one person of customer service, and is final', async () => {
+    const { student, attemptId, paper } = await createExamCandidate()
+    const { studentId, matricNumber, email } = student
+    await saveAnswers({ student, attemptId, given: (await answersWith({ paper, right: 2 })).slice(0, 2) })
+    const base = { staff, studentId, change: 'expel', reason, seenStatus: 'active', seenAttempt: attemptId } as const
+    const wrong = { ...base, typedNumber: 'UKLI-2026-999999' }
+    expect(await changeStudentStatus(wrong)).toEqual({ ok: false, reason: 'wrong-number' })
+    const expel = { ...base, typedNumber: matricNumber.toLowerCase() }
+    const twice = await meetAtBarrier([0, 1].map(() => () => changeStudentStatus(expel)))
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await statusOf(studentId)).toEqual({ status: 'expelled', status_reason: reason })
-    expect(await emailsTo(student.email, 'student-expel')).toHaveLength(1)
+    expect(await rowsOf('select score from exam_submissions where attempt_id = $1', [attemptId])).toEqual([
+      { score: 2 },
+    ])
+    expect(await emailsTo(email, 'student-expel')).toHaveLength(1)
     for (const change of ['reactivate', 'suspend', 'expel'] as const) {
-      const again = { ...base, staff: hr, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
+      const again = { ...base, change, seenStatus: 'expelled', typedNumber: matricNumber } as const
       expect(await changeStudentStatus(again)).toEqual({ ok: false, reason: 'not-open' })
     }
   })
+
+  it('follows a suspension as well', async () => {
+    const student = await createStudent()
+    const { studentId, matricNumber: typedNumber } = student
+    const base = { staff, studentId, reason, seenAttempt: '', typedNumber } as const
+    expect((await changeStudentStatus({ ...base, change: 'suspend', seenStatus: 'active' })).ok).toBe(true)
+    expect((await changeStudentStatus({ ...base, change: 'expel', seenStatus: 'suspended' })).ok).toBe(true)
+    expect(await statusOf(studentId)).toMatchObject({ status: 'expelled' })
+  })
+})
+
+it.each([
+  ['suspend', 'active', true],
+  ['expel', 'active', true],
+  ['reactivate', 'suspended', false],
+] as const)('the email about a change of status says how to complain: %s', async (change, seenStatus, says) => {
+  const { studentId, matricNumber: typedNumber, email } = await createStudent()
+  await rowsOf('update students set status = $2 where id = $1', [studentId, seenStatus])
+  await changeStudentStatus({ staff, studentId, change, reason, seenStatus, seenAttempt: '', typedNumber })
+  const [sent] = await emailsTo(email, `student-${change}`)
+  expect(sent?.text).toContain(reason)
+  expect(sent?.text.includes('/my-account/complaints')).toBe(says)
 })
 
 it('the status of a student cannot be changed by IT support or other staff', async () => {
@@ -173,64 +178,6 @@ it('the status of a student cannot be changed by IT support or other staff', asy
     seenStatus: 'active',
     seenAttempt: '',
   } as const
-  await expect(changeStudentStatus({ ...change, isDanger: true })).rejects.toThrow('not allowed')
+  await expect(changeStudentStatus({ ...change })).rejects.toThrow('not allowed')
   await expect(readConsequences({ staff: outsider, studentId })).rejects.toThrow('not allowed')
-})
-
-describe('a status change without immediate danger', () => {
-  const setUp = async () => {
-    const student = await createStudent()
-    const { studentId, matricNumber: typedNumber } = student
-    const change = { staff, studentId, reason, seenStatus: 'active', seenAttempt: '', isDanger: false } as const
-    return {
-      student,
-      suspend: { ...change, change: 'suspend' },
-      expel: { ...change, change: 'expel', typedNumber },
-    } as const
-  }
-  const noticeGiven = { ok: true, value: { step: 'notice' } }
-  const notHeard = { ok: false, reason: 'not-heard' }
-
-  it('starts with a notice to the student, whose answer is recorded before the decision', async () => {
-    const { student, suspend, expel } = await setUp()
-    expect(await changeStudentStatus(suspend)).toEqual(noticeGiven)
-    expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
-    expect((await emailsTo(student.email, 'student-suspend-notice'))[0]?.text).toContain(reason)
-    expect([await changeStudentStatus(suspend), await changeStudentStatus(expel)]).toEqual([notHeard, notHeard])
-    const notice = await findStatusNotice(student)
-    const answer = { student, noticeId: notice?.id ?? '', answer: 'It was my sister, at her own desk.' }
-    expect(await answerStatusNotice({ ...answer, student: await createStudent() })).toMatchObject({ ok: false })
-    expect(await answerStatusNotice(answer)).toMatchObject({ ok: true })
-    expect(await answerStatusNotice(answer)).toEqual({ ok: false, reason: 'no-notice' })
-    expect((await readConsequences({ staff, studentId: student.studentId }))?.notice).toMatchObject({
-      answer: answer.answer,
-    })
-    expect(await changeStudentStatus(expel)).toEqual(notHeard)
-    expect(await changeStudentStatus(suspend)).toEqual({ ok: true, value: { step: 'decide' } })
-    expect(await statusOf(student.studentId)).toMatchObject({ status: 'suspended' })
-    expect(await findStatusNotice(student)).toBeNull()
-  })
-
-  it('is proposed 7 days after a notice that was not answered', async () => {
-    const { student, expel } = await setUp()
-    expect(await changeStudentStatus(expel)).toEqual(noticeGiven)
-    const notice = await findStatusNotice(student)
-    await world.moveClock({ days: 7, minutes: 1 })
-    const late = { student, noticeId: notice?.id ?? '', answer: 'Too late.' }
-    expect(await answerStatusNotice(late)).toEqual({ ok: false, reason: 'no-notice' })
-    expect(await changeStudentStatus(expel)).toEqual({ ok: true, value: { step: 'proposed' } })
-    expect(await statusOf(student.studentId)).toMatchObject({ status: 'active' })
-  })
-
-  it('ends if the notice is withdrawn, which is emailed to the student', async () => {
-    const { student, suspend } = await setUp()
-    await changeStudentStatus(suspend)
-    expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toMatchObject({ ok: true })
-    expect(await findStatusNotice(student)).toBeNull()
-    expect(await emailsTo(student.email, 'student-notice-withdrawn')).toHaveLength(1)
-    expect(await withdrawStatusNotice({ staff, studentId: student.studentId })).toEqual({
-      ok: false,
-      reason: 'no-notice',
-    })
-  })
 })

@@ -11,7 +11,9 @@ const world = openTestWorld()
 
 async function write(recipient: string, end?: 'sent_at' | 'given_up_at') {
   const content = { name: 'Ada Sapir', paragraphs: ['Hello'] }
-  await db.transaction((tx) => queueEmail(tx, { template: 'test', recipient, subject: `To ${recipient}`, content }))
+  await db.transaction((tx) =>
+    queueEmail(tx, { template: 'message-received', recipient, subject: `To ${recipient}`, content }),
+  )
   if (end)
     await rowsOf(`update outbox set ${end} = $2, last_error = '550 ' || recipient where recipient = $1`, [
       recipient,
@@ -31,7 +33,7 @@ it('keeps only the fact that an email was sent, 90 days after it was written', a
   const rows = await db.select().from(outbox).orderBy(outbox.id)
   expect(rows.map(({ recipient }) => recipient)).toEqual(['', '', 'waits@mail.example'])
   expect(JSON.stringify(rows.slice(0, 2))).not.toMatch(/mail\.example|Ada|Hello/)
-  expect(rows[0]).toMatchObject({ template: 'test', sentAt: expect.any(Date) })
+  expect(rows[0]).toMatchObject({ template: 'message-received', sentAt: expect.any(Date) })
 })
 
 it('clears all emails to one person and no others', async () => {

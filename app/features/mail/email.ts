@@ -1,6 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import type { Conversation } from './references.rules.ts'
+import type { EmailTemplate } from './templates.rules.ts'
 
 /** The content of an email, from which its text and its HTML are made. */
 export type EmailContent = {
@@ -13,7 +14,7 @@ export type EmailContent = {
 }
 
 export type EmailDraft = {
-  template: string
+  template: EmailTemplate
   recipient: string
   subject: string
   replyTo?: string | null

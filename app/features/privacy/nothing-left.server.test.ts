@@ -11,10 +11,7 @@ import { submitApplication } from '#app/features/applications/apply/commands.ser
 import { offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { requestOpeningEmail } from '#app/features/courses/commands.server.ts'
-import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
-import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { jobs } from '#app/jobs.server.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
@@ -122,18 +119,12 @@ async function fillStudent(address: string) {
     [newId(), enrollmentId, marker, staff.staffId, clock.now()],
   )
   const { studentId } = student
-  const change = {
-    staff,
-    studentId,
-    change: 'suspend',
-    seenStatus: 'active',
-    seenAttempt: '',
-    isDanger: false,
-  } as const
-  expect(await changeStudentStatus({ ...change, reason: 'Another hand.' })).toMatchObject({ ok: true })
-  const notice = await findStatusNotice(student)
-  const answer = { student, noticeId: notice?.id ?? '', answer: `It was ${marker}` }
-  expect(await answerStatusNotice(answer)).toMatchObject({ ok: true })
+  // Notices of a change of status are no longer given, but earlier ones are kept with the record.
+  await rowsOf(
+    `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by, answer, answered_at)
+     values ($1, $2, 'suspend', 'Another hand.', $3, $4, $4, $5, $4)`,
+    [newId(), studentId, staff.staffId, clock.now(), `It was ${marker}`],
+  )
   const payment = [newId(), enrollmentId, clock.now(), fullName, `1 ${marker} Street`]
   await rowsOf(
     `insert into payments (id, enrollment_id, amount_pence, provider, provider_payment_id, status, received_pence, payer_name, payer_address, started_at, succeeded_at)

@@ -15,7 +15,7 @@ type Text = { replyId: string | null; title: string; body: string }
 
 const deskOf = { chat: 'chats', ticket: 'tickets' } as const satisfies Record<ReplyKind, string>
 
-const replyEntity = (entityId: string) => ({ entity: 'saved_replies', entityId })
+const replyEntity = (entityId: string) => ({ entity: 'saved_replies' as const, entityId })
 
 async function findReply(tx: Tx, kind: ReplyKind, replyId: string) {
   const isIt = and(eq(savedReplies.id, replyId), eq(savedReplies.kind, kind))

@@ -79,9 +79,18 @@ export async function createMember(
   await tx
     .insert(staffRoleAssignments)
     .values(roles.map((role) => ({ staffId, role, assignedAt: now, ...(by ? { assignedBy: by } : {}) })))
-  const url = await issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' })
-  await queueWelcomeEmail(tx, { fullName, email: member.email, employeeId, url, origin })
-  return { staffId, employeeId, passwordLink: decryptEmail(url) }
+  const passwordLink = await inviteMember(tx, { userId, fullName, email: member.email, employeeId, origin })
+  return { staffId, employeeId, passwordLink }
+}
+
+/** Emails the invitation and returns its link, on which the member chooses a password. */
+export async function inviteMember(
+  tx: Tx,
+  { userId, ...member }: { userId: UserId; fullName: string; email: string; employeeId: string; origin: string },
+) {
+  const url = await issuePasswordLink(tx, { userId, origin: member.origin, kind: 'choose-first-password' })
+  await queueWelcomeEmail(tx, { ...member, url })
+  return decryptEmail(url)
 }
 
 /**

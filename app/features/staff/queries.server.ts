@@ -6,8 +6,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
-import type { OwnProfile, StaffCounts, StaffMember } from './types.ts'
+import type { OwnProfile, StaffMember } from './types.ts'
 
 /** Lists all active staff with a role, as recipients of an email. */
 export function listActiveInRole(tx: Tx, role: StaffRole) {
@@ -74,16 +73,15 @@ async function readRoles(staffIds: readonly string[]) {
   return byMember
 }
 
-export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<StaffCounts> {
+export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<{ active: number }> {
   requirePermission('list staff', actor)
   const [row] = await db
     .select({
       active: sql<number>`count(*)::int`,
-      joinedThisMonth: sql<number>`(count(*) filter (where ${staff.createdAt} >= date_trunc('month', ${clock.now()}::timestamptz, 'Europe/London')))::int`,
     })
     .from(staff)
     .where(eq(staff.isActive, true))
-  return row ?? { active: 0, joinedThisMonth: 0 }
+  return row ?? { active: 0 }
 }
 
 export async function getOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {

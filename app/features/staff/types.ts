@@ -18,8 +18,6 @@ export type StaffMember = {
   hasFactor: boolean
 }
 
-export type StaffCounts = { active: number; joinedThisMonth: number }
-
 export type OwnProfile = {
   fullName: string
   email: string

@@ -100,7 +100,6 @@ const reason = 'Because.'
 const commands: Record<string, (world: World) => Promise<unknown>> = {
   suspend: ({ staff, studentId }) =>
     changeStudentStatus({
-      isDanger: true,
       staff,
       studentId,
       change: 'suspend',

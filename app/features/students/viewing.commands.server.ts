@@ -10,7 +10,7 @@ export async function recordStudentView({
   emailId,
 }: AskedStudent & { matricNumber: string; emailId: string | null }) {
   requirePermission('manage students', staff)
-  const viewed = { staff, entity: 'student' }
+  const viewed = { staff, entity: 'student' as const }
   await recordView({ ...viewed, action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId })
   if (emailId) await recordView({ ...viewed, action: `Read an email to a student: ${matricNumber}`, entityId: emailId })
 }

@@ -7,6 +7,7 @@ import type { TicketStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { findTicket as readTicket } from './thread/queries.server.ts'
 import { takeTicketStep } from './handling.commands.server.ts'
 
 openTestWorld()
@@ -85,6 +86,21 @@ describe('the steps of a ticket', () => {
       { action: `Started working on a ticket: ${ticket.title}`, before: 'open', after: 'in_progress' },
       { action: `Resolved a ticket: ${ticket.title}`, before: 'in_progress', after: 'resolved' },
       { action: `Closed a ticket: ${ticket.title}`, before: 'resolved', after: 'closed' },
+    ])
+  })
+
+  it('show the notes of the step that ended the ticket in its thread, and keep notes given at the start', async () => {
+    const ticket = await findTicket('open')
+    await step(service, ticket, 'start', 'Looking at the cache')
+    expect(await reload(ticket.id)).toMatchObject({ resolution_notes: 'Looking at the cache' })
+    await step(service, await reload(ticket.id), 'resolve', 'Cleared the cache')
+    await step(service, await reload(ticket.id), 'close')
+    const opened = await readTicket({ staff: service, ticketId: ticket.id })
+    const events = opened?.entries.flatMap((entry) => (entry.kind === 'event' ? [[entry.action, entry.notes]] : []))
+    expect(events).toEqual([
+      ['Started working on a ticket', null],
+      ['Resolved a ticket', 'Cleared the cache'],
+      ['Closed a ticket', null],
     ])
   })
 

@@ -24,8 +24,8 @@ const loggedActions = {
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
 /**
- * Moves a ticket to another status. Starting assigns it to the actor. Resolving and closing store the time and the
- * notes, if any. Reopening makes a reply due again.
+ * Moves a ticket to another status. Starting assigns it to the actor. Resolving and closing store the time. Notes are
+ * stored with any step but reopening; the student reads them once the ticket is resolved or closed. Reopening makes a reply due again.
  */
 export async function takeTicketStep({
   staff: actor,
@@ -61,7 +61,7 @@ export async function takeTicketStep({
           : {}),
         // Closing a resolved ticket keeps the time of its resolution.
         ...(isEnd ? { resolvedAt: ticket.resolvedAt ?? now, ...notWaiting } : {}),
-        ...(isEnd && resolutionNotes ? { resolutionNotes } : {}),
+        ...(resolutionNotes && step !== 'reopen' ? { resolutionNotes } : {}),
       })
       .where(eq(studentTickets.id, ticketId))
     if (isEnd) {

@@ -26,7 +26,15 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
-import { activeStatuses, isActive, priorityRank, readSortKey, writeSortKey } from './rules.ts'
+import {
+  activeStatuses,
+  isActive,
+  isFiltered,
+  priorityRank,
+  readSortKey,
+  readTicketFilter,
+  writeSortKey,
+} from './rules.ts'
 import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './types.ts'
 
 export const ticketPageSize = 20
@@ -65,15 +73,15 @@ export function buildFilterCondition(
   )
 }
 
-/** Runs a query of the list. Prepares it only without search words, because the best plan depends on the words. */
+/** Runs a query of the list. Prepares only that of the whole list, because the best plan depends on the filter. */
 function runListQuery<Row>(
   query: { execute: () => Promise<Row[]>; prepare: () => { execute: () => Promise<Row[]> } },
-  { search }: Pick<TicketFilter, 'search'>,
+  filter: TicketFilter,
 ) {
-  return (search ? query : query.prepare()).execute()
+  return (isFiltered(filter) ? query : query.prepare()).execute()
 }
 
-async function countMatches(found: SQL | undefined, filter: Pick<TicketFilter, 'search'>): Promise<TicketCounts> {
+async function countMatches(found: SQL | undefined, filter: TicketFilter): Promise<TicketCounts> {
   const { status, priority } = studentTickets
   const query = db.select({ status, priority, n: count() }).from(studentTickets).where(found).groupBy(status, priority)
   const rows = await runListQuery(query, filter)
@@ -188,5 +196,5 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   requirePermission('handle tickets', actor)
-  return countMatches(undefined, { search: '' })
+  return countMatches(undefined, readTicketFilter(new URLSearchParams()))
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ticketStatuses, type TicketStatus } from '#app/core/vocabulary.ts'
 import {
-  formatTicketDay,
   formatTicketTime,
   isFiltered,
   isMergeable,
@@ -20,11 +19,6 @@ it('formats times as MMM dd, yyyy HH:mm in London, across midnight and summer ti
   expect(formatTicketTime(new Date('2026-03-29T00:59:00Z'))).toBe('Mar 29, 2026 00:59')
   expect(formatTicketTime(new Date('2026-03-29T01:00:00Z'))).toBe('Mar 29, 2026 02:00')
   expect(formatTicketTime(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026 00:00')
-})
-
-it('formats days as MMM dd, yyyy in London', () => {
-  expect(formatTicketDay(new Date('2026-06-30T22:59:00Z'))).toBe('Jun 30, 2026')
-  expect(formatTicketDay(new Date('2026-06-30T23:00:00Z'))).toBe('Jul 01, 2026')
 })
 
 const everyone = { priority: null, search: '', holder: null, category: null, sort: 'due' }

@@ -161,11 +161,6 @@ export function formatTicketTime(instant: Date) {
     .replace(/,(?= \d\d:\d\d$)/, '')
 }
 
-/** Formats a day in London as "Nov 20, 2026", for use beside times in that format. */
-export function formatTicketDay(instant: Date) {
-  return formatTicketTime(instant).slice(0, -' 19:26'.length)
-}
-
 /** Formats the age of a ticket as "2 h", for a narrow column. */
 export function formatShortAge(createdAt: Date, now: Date) {
   const minutes = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000))

@@ -60,7 +60,7 @@ export async function triageTicket({
       .update(studentTickets)
       .set({ assignedTo, priority, version: version + 1, ...waiting })
       .where(eq(studentTickets.id, ticketId))
-    const entity = { entity: 'student_tickets', entityId: ticketId }
+    const entity = { entity: 'student_tickets' as const, entityId: ticketId }
     if (isReassigned) {
       const [before, after] = [await findStaffName(tx, ticket.assignedTo), await findStaffName(tx, assignedTo)]
       await recordActivity(tx, {

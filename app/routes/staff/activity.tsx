@@ -6,7 +6,6 @@ import { RecentActivity } from '#app/features/activity/ui/recent-activity.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/activity.ts'
 
 export const middleware = [allow('read logs')]
@@ -14,15 +13,14 @@ export const middleware = [allow('read logs')]
 export const handle = { failures: { query: 'Failed to load activity logs' } } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) })
-  return { desk, now: now() }
+  return { desk: await readActivityDesk({ staff: staffOf(context), filter: readActivityFilter(url.searchParams) }) }
 }
 
 export default function ActivityDesk() {
-  const { desk, now: at } = useLoaderData<typeof loader>()
+  const { desk } = useLoaderData<typeof loader>()
   return (
     <DeskPage desk="activity" title="Activity Logs">
-      <RecentActivity desk={desk} now={at} />
+      <RecentActivity desk={desk} />
     </DeskPage>
   )
 }

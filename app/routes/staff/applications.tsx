@@ -8,6 +8,7 @@ import { assignReviewer, removeReviewer, saveReview } from '#app/features/applic
 import { assignmentForm, reviewForm } from '#app/features/applications/reviews/forms.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
+import { needsEmail } from '#app/features/applications/applicant-emails.rules.ts'
 import { setApplicationStatus, writeToApplicant } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { readApplicationDesk } from '#app/features/applications/queries.server.ts'
 import { saveApplicationNotes } from '#app/features/applications/review.commands.server.ts'
@@ -18,7 +19,15 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import {
+  chooseAct,
+  parseForm,
+  refuseForm,
+  refuseOutcome,
+  runWithForm,
+  takeForm,
+  typedValues,
+} from '#app/http/forms.server.ts'
 import { moveErrorAboveForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -42,25 +51,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent =
-    (
-      [
-        'letter',
-        'notes',
-        'compose',
-        'bulk',
-        'review',
-        'assign-reviewer',
-        'remove-reviewer',
-        'offer',
-        'cancel-interview',
-      ] as const
-    ).find((each) => each === form.get('intent')) ?? 'status'
-  if (intent === 'compose') return openEmailDialog(form, url)
+  const intent = chooseAct(form, intents)
+  if (intent === 'compose' || (intent === 'status' && isLetterDue(form))) return openEmailDialog(form, url)
   if (intent === 'bulk') return changeChosenApplications({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(urlWithout(url, 'letter', 'interview'), notices[intent])
   return refuseOutcome(form, outcome, refusals)
+}
+
+/** True if the new status is one that the applicant is told of: HR reads the email before it is sent. */
+function isLetterDue(form: FormData) {
+  const parsed = parseForm(form, statusForm)
+  return parsed.ok && needsEmail(parsed.value)
 }
 
 /** Redirects to the URL of the email dialog, so that it also opens without JavaScript. */
@@ -106,6 +108,13 @@ const acts = {
   'cancel-interview': ({ staff, form }: Act) =>
     runWithForm(form, cancellationForm, (values) => cancelInterview({ staff, ...values })),
 }
+
+/** The intents of the page’s forms, by themselves. */
+const intents = {
+  compose: 'compose',
+  bulk: 'bulk',
+  ...(Object.fromEntries(Object.keys(acts).map((name) => [name, name])) as { [Name in keyof typeof acts]: Name }),
+} as const
 
 export default function ApplicationsDesk() {
   const { desk, view, now: at } = useLoaderData<typeof loader>()

@@ -9,18 +9,20 @@ import { changeForm, deactivationForm } from '#app/features/applications/deactiv
 import { readOpenWork } from '#app/features/applications/deactivation/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
 import { WorkToPassOn } from '#app/features/applications/deactivation/ui/work-to-pass-on.tsx'
+import { findHired } from '#app/features/applications/queries.server.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
-import { addMember, reactivateMember } from '#app/features/staff/members/commands.server.ts'
+import { addMember, reactivateMember, sendMemberPasswordLink } from '#app/features/staff/members/commands.server.ts'
 import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { suggestPassword } from '#app/features/staff/members/passwords.gateway.server.ts'
-import { addForm, emailForm, reactivationForm } from '#app/features/staff/members/forms.ts'
+import { addForm, emailForm, passwordLinkForm, reactivationForm } from '#app/features/staff/members/forms.ts'
 import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { EmailDialog } from '#app/features/staff/members/ui/email-dialog.tsx'
+import { PasswordLinkDialog } from '#app/features/staff/members/ui/password-link-dialog.tsx'
 import { ReactivateDialog } from '#app/features/staff/members/ui/reactivate-dialog.tsx'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -29,7 +31,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { chooseAct, isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
@@ -50,11 +52,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [active, former] = await Promise.all([listStaff({ staff }), listStaff({ staff, isActive: false })])
   const state = staffStates.find((each) => each === searchParams.get('state')) ?? 'active'
   const findMember = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
-  const [edited, leaving, resetting, corrected] = [
+  const [edited, leaving, resetting, corrected, withoutPassword] = [
     findMember('edit'),
     findMember('deactivate'),
     findMember('reset'),
     findMember('email'),
+    findMember('password'),
   ]
   const shown = edited ?? leaving
   const openWork = shown && (await readOpenWork({ staff, staffId: shown.id }))
@@ -64,27 +67,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts: { active: active.length, former: former.length },
     returning: findMember('reactivate', former),
     search: readSearch(searchParams),
-    suggestedPassword: searchParams.has('add') ? suggestPassword() : null,
+    adding: searchParams.has('add')
+      ? {
+          suggestedPassword: suggestPassword(),
+          hired: await findHired({ staff, applicationId: searchParams.get('add') }),
+        }
+      : null,
     corrected: edited || leaving || resetting ? null : corrected,
     ownId: staff.staffId,
     edited: edited &&
       openWork && { member: edited, openWork, mayResetFactor: await mayResetFactor({ staff, staffId: edited.id }) },
     leaving: !edited && leaving && openWork && { member: leaving, openWork },
     resetting: edited || leaving ? null : resetting,
+    withoutPassword: edited || leaving || resetting || corrected ? null : withoutPassword,
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent =
-    (['edit', 'email', 'deactivate', 'reset', 'reactivate'] as const).find((each) => each === form.get('intent')) ??
-    'add'
-  const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
+  const { run, notice } = chooseAct(form, acts)
+  const outcome = await run({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok)
     return redirectWithNotice(
-      urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate'),
-      notices[intent],
+      urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate', 'password'),
+      notice,
     )
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   return refuseCommand(form, memberRefusals[outcome.reason], fieldOf[outcome.reason])
@@ -104,33 +111,54 @@ const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
-  add: ({ staff, form, origin }: Act) =>
-    runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
-  edit: ({ staff, form }: Act) =>
-    runWithForm(form, changeForm, (values) => editMemberAndPassOnWork({ staff, ...values })),
-  email: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
-  deactivate: ({ staff, form }: Act) =>
-    runWithForm(form, deactivationForm, (values) => deactivateMemberAndPassOnWork({ staff, ...values })),
-  reactivate: ({ staff, form }: Act) =>
-    runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
-  reset: ({ staff, form, origin }: Act) =>
-    runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
+  add: {
+    run: ({ staff, form, origin }: Act) =>
+      runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
+    notice: notices.add,
+  },
+  edit: {
+    run: ({ staff, form }: Act) =>
+      runWithForm(form, changeForm, (values) => editMemberAndPassOnWork({ staff, ...values })),
+    notice: notices.edit,
+  },
+  email: {
+    run: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
+    notice: notices.email,
+  },
+  deactivate: {
+    run: ({ staff, form }: Act) =>
+      runWithForm(form, deactivationForm, (values) => deactivateMemberAndPassOnWork({ staff, ...values })),
+    notice: notices.deactivate,
+  },
+  reactivate: {
+    run: ({ staff, form }: Act) =>
+      runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
+    notice: notices.reactivate,
+  },
+  reset: {
+    run: ({ staff, form, origin }: Act) =>
+      runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
+    notice: notices.reset,
+  },
+  'password-link': {
+    run: ({ staff, form, origin }: Act) =>
+      runWithForm(form, passwordLinkForm, (values) => sendMemberPasswordLink({ staff, origin, ...values })),
+    notice: notices['password-link'],
+  },
 }
 
 const desk = '/staff-portal/staff'
 
 export default function StaffDesk() {
-  const { members, state, counts, search, suggestedPassword, ownId, ...dialogs } = useLoaderData<typeof loader>()
-  const { edited, corrected, leaving, returning, resetting } = dialogs
+  const { members, state, counts, search, adding, ownId, ...dialogs } = useLoaderData<typeof loader>()
+  const { edited, corrected, leaving, returning, resetting, withoutPassword } = dialogs
   const listAt = queryString({ q: search, state: state === 'active' ? null : state })
   const refused = useActionData<RefusedForm>()
   const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
     <DeskPage desk="staff" title="Staff Management">
       <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
-      {suggestedPassword && (
-        <AddDialog refused={findRefused('add')} listAt={listAt} suggestedPassword={suggestedPassword} />
-      )}
+      {adding && <AddDialog refused={findRefused('add')} listAt={listAt} {...adding} />}
       {edited && (
         <EditDialog
           key={edited.member.id}
@@ -151,6 +179,14 @@ export default function StaffDesk() {
       )}
       {returning && (
         <ReactivateDialog key={returning.id} member={returning} refused={findRefused('reactivate')} listAt={listAt} />
+      )}
+      {withoutPassword && (
+        <PasswordLinkDialog
+          key={withoutPassword.id}
+          member={withoutPassword}
+          refused={findRefused('password-link')}
+          listAt={listAt}
+        />
       )}
       {resetting && (
         <ResetDialog key={resetting.id} member={resetting} refused={findRefused('reset')} listAt={listAt} />

@@ -5,16 +5,21 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { isId } from '#app/core/ids.ts'
-import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
-import { removalDecisionForm, removalRequestForm } from '#app/features/students/factor-removal/forms.ts'
-import { removalFailed, removalNotices, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
-import { findFactorRemoval } from '#app/features/students/factor-removal/queries.server.ts'
+import { removeStudentFactors } from '#app/features/students/factor-removal/commands.server.ts'
+import { removalForm } from '#app/features/students/factor-removal/forms.ts'
+import { removalFailed, removalNotice, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
+import { findFactorOwner } from '#app/features/students/factor-removal/queries.server.ts'
 import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
-import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { hearingNotices, withdrawalFailed, withdrawalRefusals } from '#app/features/students/hearings/messages.ts'
-import { listProposals } from '#app/features/students/hearings/queries.server.ts'
-import { ProposalList } from '#app/features/students/hearings/ui/proposal-list.tsx'
+import { sendPasswordLink } from '#app/features/students/password-link/commands.server.ts'
+import { passwordLinkForm } from '#app/features/students/password-link/forms.ts'
+import {
+  passwordLinkFailed,
+  passwordLinkRefusals,
+  passwordLinkSent,
+} from '#app/features/students/password-link/messages.ts'
+import { PasswordLinkDialog } from '#app/features/students/password-link/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { restrictionForm } from '#app/features/students/restriction/forms.ts'
 import {
@@ -29,9 +34,9 @@ import { readRosterFilter, readRosterView } from '#app/features/students/roster/
 import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
 import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
-import { isStatusChangePossible, statusChangeNames } from '#app/features/students/status/rules.ts'
-import { personOf, staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { isStatusChangePossible, statusChangeNames, type StatusChange } from '#app/features/students/status/rules.ts'
+import { personOf, staffOf, visitOf } from '#app/http/context.ts'
+import { chooseAct, parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -51,9 +56,8 @@ export const handle = {
       ...statusFailures,
       restrict: restrictionFailed,
       lift: restrictionFailed,
-      'request-removal': removalFailed,
-      'decide-removal': removalFailed,
-      'withdraw-notice': withdrawalFailed,
+      'remove-factors': removalFailed,
+      'send-password-link': passwordLinkFailed,
     },
   },
 } satisfies DeskHandle
@@ -63,46 +67,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const requested = readRosterView(url.searchParams)
   const restricted = url.searchParams.get('restrict') ?? ''
   const unlocked = url.searchParams.get('second-factor') ?? ''
-  const [roster, consequences, restriction, removal, proposals] = await Promise.all([
+  const withoutPassword = url.searchParams.get('password') ?? ''
+  const [roster, consequences, restriction, factorOwner, passwordOwner] = await Promise.all([
     readRoster({ staff, filter: readRosterFilter(url.searchParams) }),
     requested ? readConsequences({ staff, studentId: requested.studentId }) : null,
     isId(restricted) && isStaffAllowed('answer complaints', staff)
       ? findDataUseRestriction({ staff, studentId: restricted })
       : null,
-    isId(unlocked) ? findFactorRemoval({ staff, studentId: unlocked }) : null,
-    listProposals({ staff }),
+    isId(unlocked) ? findFactorOwner({ staff, studentId: unlocked }) : null,
+    isId(withoutPassword) ? findFactorOwner({ staff, studentId: withoutPassword }) : null,
   ])
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
-  return { roster, proposals, ownId, dialog, restriction, removal, now: now() }
+  return { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: now() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  if (form.getAll('intent').includes('withdraw-notice')) return withdrawNotice({ form, url, context })
-  if (form.get('intent') === 'restrict' || form.get('intent') === 'lift')
-    return changeRestriction({ form, url, context })
-  if (form.get('intent') === 'request-removal') return requestRemoval({ form, url, context })
-  if (form.get('intent') === 'decide-removal') return decideRemoval({ form, url, context })
-  const change = statusChangeNames.find((each) => each === form.get('intent')) ?? 'suspend'
-  const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await changeStudentStatus({ staff: staffOf(context), change, ...parsed.value })
-  if (outcome.ok) {
-    const { step } = outcome.value
-    const notice = { notice: hearingNotices.given, proposed: hearingNotices.proposed, decide: statusNotices[change] }[
-      step
-    ]
-    return redirectWithNotice(urlWithout(url, ...statusChangeNames), notice)
+const changeStatus =
+  (change: StatusChange) =>
+  async ({ form, url, staff }: Sent) => {
+    const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
+    if (!parsed.ok) return refuseForm(parsed)
+    const outcome = await changeStudentStatus({ staff, change, ...parsed.value })
+    if (outcome.ok) return redirectWithNotice(urlWithout(url, ...statusChangeNames), statusNotices[change])
+    const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
+    return refuseOutcome(form, outcome, statusRefusals, field)
   }
-  const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-  return refuseOutcome(form, outcome, statusRefusals, field)
-}
 
-type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
-
-async function changeRestriction({ form, url, context }: Sent) {
-  const staff = staffOf(context)
+async function changeRestriction({ form, url, staff }: Sent) {
   if (!isStaffAllowed('answer complaints', staff)) throw data(null, { status: 403 })
   const parsed = parseForm(form, restrictionForm)
   if (!parsed.ok) return refuseForm(parsed)
@@ -112,32 +103,37 @@ async function changeRestriction({ form, url, context }: Sent) {
   return refuseOutcome(form, outcome, restrictionRefusals)
 }
 
-async function requestRemoval({ form, url, context }: Sent) {
-  const outcome = await runWithForm(form, removalRequestForm, (values) =>
-    requestFactorRemoval({ staff: staffOf(context), ...values }),
-  )
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotices.requested)
+async function removeFactors({ form, url, staff }: Sent) {
+  const outcome = await runWithForm(form, removalForm, (values) => removeStudentFactors({ staff, ...values }))
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotice)
   return refuseOutcome(form, outcome, removalRefusals)
 }
 
-async function decideRemoval({ form, url, context }: Sent) {
-  const parsed = parseForm(form, removalDecisionForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await decideFactorRemoval({ staff: staffOf(context), ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotices[parsed.value.decision])
-  return refuseOutcome(form, outcome, removalRefusals)
+async function sendLink({ form, url, staff, origin }: Sent) {
+  const outcome = await runWithForm(form, passwordLinkForm, (values) => sendPasswordLink({ staff, origin, ...values }))
+  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'password'), passwordLinkSent)
+  return refuseOutcome(form, outcome, passwordLinkRefusals)
 }
 
-async function withdrawNotice({ form, url, context }: Sent) {
-  const studentId = String(form.get('studentId') ?? '')
-  if (!isId(studentId)) throw data(null, { status: 400 })
-  const outcome = await withdrawStatusNotice({ staff: staffOf(context), studentId })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, ...statusChangeNames), hearingNotices.withdrawn)
-  return refuseOutcome(form, outcome, withdrawalRefusals)
+type Sent = { form: FormData; url: URL; staff: StaffActor; origin: string }
+
+const acts = {
+  suspend: changeStatus('suspend'),
+  expel: changeStatus('expel'),
+  reactivate: changeStatus('reactivate'),
+  restrict: changeRestriction,
+  lift: changeRestriction,
+  'remove-factors': removeFactors,
+  'send-password-link': sendLink,
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await takeForm(request)
+  return chooseAct(form, acts)({ form, url, staff: staffOf(context), origin: visitOf(context).origin })
 }
 
 export default function StudentDesk() {
-  const { roster, proposals, ownId, dialog, restriction, removal, now: at } = useLoaderData<typeof loader>()
+  const { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(toUrlQuery(roster.filter))
   // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with the
@@ -145,9 +141,9 @@ export default function StudentDesk() {
   const isShown = dialog && (refused !== undefined || isStatusChangePossible(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management">
-      <ProposalList proposals={proposals} />
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
-      {removal && <FactorRemovalDialog removal={removal} refused={refused} listAt={listAt} />}
+      {passwordOwner && <PasswordLinkDialog student={passwordOwner} refused={refused} listAt={listAt} />}
+      {factorOwner && <FactorRemovalDialog student={factorOwner} refused={refused} listAt={listAt} />}
       {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}
       {isShown && (
         <StatusDialog

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
@@ -76,15 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, handle.body)
-  const at = urlWithout(
-    url,
-    'manage',
-    'open',
-    'compose',
-    'reply',
-    'merge',
-    ...(findReplyIntent(form) ? [] : ['replies']),
-  )
+  const at = urlWithout(url, 'manage', 'open', 'compose', 'reply', 'merge', 'replies')
   if (form.get('intent') === 'reply') return answerPage(await submitReply(form, staff, at))
   if (form.get('intent') === 'open') {
     const opened = await submitForm(form, openingForm, {
@@ -141,7 +133,7 @@ async function changeChosenTickets({
   })
 }
 
-/** Returns the intent of a form in the saved-replies dialog, which stays open afterwards; nothing for other forms. */
+/** Returns the intent of a form in the saved-replies dialog; nothing for other forms. */
 function findReplyIntent(form: FormData) {
   return (['keep', 'drop'] as const).find((intent) => intent === form.get('intent'))
 }
@@ -162,8 +154,10 @@ async function runIntent({ staff, form }: { staff: StaffActor; form: FormData })
       )
     case 'drop':
       return runWithForm(form, deleteReplyForm, (values) => deleteReply({ staff, kind: 'ticket', ...values }))
-    default:
+    case null:
       return runWithForm(form, stepForm, (values) => takeTicketStep({ staff, ...values }))
+    default:
+      throw data(null, { status: 400 })
   }
 }
 

@@ -5,11 +5,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
-import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { answerForm } from '#app/features/students/hearings/forms.ts'
-import { answerFailed, answerRefusals, hearingNotices } from '#app/features/students/hearings/messages.ts'
-import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
-import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
@@ -21,7 +16,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
 import { personOf, studentOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { refuseForm, refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -41,7 +36,6 @@ export const handle = {
   failures: {
     query: 'Failed to load your dashboard',
     command: {
-      'answer-notice': answerFailed,
       photo: 'The photo could not be changed. Please try again.',
       evidence: evidenceFailed,
       raise: 'Your question could not be sent. Please try again.',
@@ -68,7 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     support,
     now: now(),
     restriction,
-    notice: await findStatusNotice(student),
   }
 }
 
@@ -98,19 +91,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setStudyDayCounting({ student: studentOf(context), counts: form.get('counts') === 'yes' })
     return redirect('/student-dashboard')
   }
-  if (form.get('intent') === 'answer-notice') {
-    const student = studentOf(context)
-    const outcome = await runWithForm(form, answerForm, (values) => answerStatusNotice({ student, ...values }))
-    if (outcome.ok) return redirectWithNotice('/student-dashboard', hearingNotices.answered)
-    return refuseOutcome(form, outcome, answerRefusals)
-  }
   const taken = await handleTicketForm(form, studentOf(context))
   if (taken) return answerPage(taken)
   throw data(null, { status: 400 })
 }
 
 export default function Dashboard() {
-  const { support, notice, ...screen } = useLoaderData<typeof loader>()
+  const { support, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   const refusedEvidence = refused?.values.intent === 'evidence' ? refused.errors : undefined
   const refusedHere = refused?.errors.photo || refusedEvidence ? undefined : refused?.errors
@@ -123,13 +110,6 @@ export default function Dashboard() {
         isPrivate
       />
       {!support && <BrokenForm errors={refusedHere} />}
-      {notice && (
-        <NoticeAnswer
-          notice={notice}
-          refused={refused?.values.intent === 'answer-notice' ? refused : undefined}
-          now={screen.now}
-        />
-      )}
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}

@@ -5,9 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAnswers, examAttempts } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
+import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findStatusNotice, findProposal } from '#app/features/students/hearings/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
 
@@ -76,15 +75,12 @@ export async function readConsequences({
   studentId: string
 }): Promise<StatusConsequences | null> {
   requirePermission('manage students', staff)
-  const [student, liveSessions, activeCourses, runningExam, notice, proposal] = await Promise.all([
+  const [student, liveSessions, activeCourses, runningExam] = await Promise.all([
     findStudent(studentId),
     countSessions(studentId),
     listActiveCourses(studentId),
     findRunningExam(studentId),
-    findStatusNotice({ studentId }),
-    findProposal({ studentId }),
   ])
-  const mayConfirm = isStaffAllowed('confirm expulsions', staff) && proposal?.proposedById !== staff.staffId
   const courseTitles = activeCourses.map(({ title }) => title)
-  return student && { ...student, sessions: liveSessions, courseTitles, runningExam, notice, proposal, mayConfirm }
+  return student && { ...student, sessions: liveSessions, courseTitles, runningExam }
 }

@@ -1,5 +1,4 @@
 import { formatClockTime } from '#app/core/dates.ts'
-import { isHearingOver } from '#app/features/students/hearings/rules.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { StatusChange } from '#app/features/students/status/rules.ts'
 import type { RunningExam, StatusConsequences } from './types.ts'
@@ -53,33 +52,4 @@ export function describeConsequences({
     { term: 'Closed', detail: isFinal ? `${closed}, for good: this cannot be undone` : `${closed}, until reactivated` },
     { term: 'Kept', detail: 'Tickets, receipts, certificates and data rights' },
   ]
-}
-
-/**
- * The step that a member of staff can take. `decide` changes the status at once; `wait` means that no step is possible
- * for them, at least for now.
- */
-export type StatusStep = 'notice' | 'propose' | 'confirm' | 'wait' | 'decide'
-
-/** Chooses the step that the dialog offers. An expulsion needs a notice, a proposal and a second person. */
-export function chooseStep({
-  change,
-  consequences: { notice, proposal, mayConfirm },
-  now,
-}: {
-  change: StatusChange
-  consequences: Pick<StatusConsequences, 'notice' | 'proposal' | 'mayConfirm'>
-  now: Date
-}): StatusStep {
-  if (change === 'reactivate') return 'decide'
-  if (change === 'suspend') return notice ? 'decide' : 'notice'
-  if (!notice) return 'notice'
-  if (notice.change !== 'expel' || !isHearingOver(notice, now)) return 'wait'
-  if (!proposal) return 'propose'
-  return mayConfirm ? 'confirm' : 'wait'
-}
-
-export const stepLabels: Partial<Record<StatusStep, string>> = {
-  propose: 'Propose expulsion',
-  confirm: 'Confirm expulsion',
 }

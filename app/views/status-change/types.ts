@@ -1,4 +1,3 @@
-import type { Proposal, StudentNotice } from '#app/features/students/hearings/types.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 
 export type RunningExam = {
@@ -20,10 +19,4 @@ export type StatusConsequences = {
   courseTitles: readonly string[]
   runningExam: RunningExam | null
   sessions: number
-  /** The notice of a suspension or expulsion that is not decided yet. */
-  notice: StudentNotice | null
-  /** The proposed expulsion that waits to be confirmed. */
-  proposal: Proposal | null
-  /** True if the reader may confirm the proposal. */
-  mayConfirm: boolean
 }

@@ -13,6 +13,7 @@ import { payAtCheckout } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
+import { isMoneyWaiting, listRecordPayments } from './money/queries.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findOpenedTicket } from './queries.server.ts'
 
@@ -146,6 +147,9 @@ describe('the student record', () => {
       paidPence,
       receiptNumber: inTime?.receiptNumber,
     })
+    // The rail of a ticket shows the surplus, which waits for a refund, and not the payment that counts.
+    const waiting = (await listRecordPayments(student.studentId)).filter(isMoneyWaiting)
+    expect(waiting).toMatchObject([{ status: 'needs_refund', amountPence: 700, refundablePence: 700 }])
     const late = (await caseOf(student.studentId, addDays(clock.now(), 15))).enrollments[0]
     expect(late?.actions.withdrawal).toMatchObject({ duePence: 0 })
     await rowsOf(`update payments set refunded_pence = 500 where enrollment_id = $1 and status = 'succeeded'`, [

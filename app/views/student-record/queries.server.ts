@@ -6,7 +6,7 @@ import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
-import { requirePermission } from '#app/core/permissions.ts'
+import { isStaffAllowed, requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { findEnrollmentState } from '#app/features/enrollments/rules.ts'
@@ -19,6 +19,7 @@ import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { isMoneyWaiting, listRecordPayments } from './money/queries.server.ts'
 import { findActions } from './rules.ts'
 import type { CaseEnrollment, StudentCase } from './types.ts'
 
@@ -151,6 +152,10 @@ export async function findOpenedTicket({
   const student = ticket && (await findStudent(ticket.studentId))
   if (!student) return null
   const { stated, verified, ...known } = student
+  const [enrolled, paid] = await Promise.all([
+    listCaseEnrollments({ student, askedAt: ticket.createdAt }),
+    listRecordPayments(student.studentId),
+  ])
   return {
     ticket,
     student: {
@@ -158,7 +163,9 @@ export async function findOpenedTicket({
       isOwn: ticket.isOwn,
       educationLevel: verified ?? stated,
       isEducationVerified: verified !== null,
-      enrollments: await listCaseEnrollments({ student, askedAt: ticket.createdAt }),
+      enrollments: enrolled,
+      waitingPayments: paid.filter(isMoneyWaiting),
+      mayRefund: isStaffAllowed('refund and revoke', staff),
     },
   }
 }

@@ -166,7 +166,7 @@ describe('the timeline', () => {
     const student = await createStudent()
     const { studentId } = student
     const change = { staff: service, studentId, change: 'suspend', seenStatus: 'active', seenAttempt: '' } as const
-    expect((await changeStudentStatus({ ...change, reason: 'Unpaid', isDanger: true })).ok).toBe(true)
+    expect((await changeStudentStatus({ ...change, reason: 'Unpaid' })).ok).toBe(true)
     await rowsOf(
       `insert into staff_activity_logs (id, staff_id, action, entity, entity_id, created_at)
         values ($1, $2, 'Set exam arrangements', 'student', $3, $4)`,
@@ -178,6 +178,28 @@ describe('the timeline', () => {
         .map(({ title }) => title)
     expect(await actions(service)).toEqual([`Suspended a student: ${student.matricNumber}`])
     expect(await actions(hr)).toHaveLength(2)
+  })
+
+  it('keeps earlier notices, proposals and requests to remove second factors, which nothing writes any more', async () => {
+    const { studentId, ...student } = await createStudent()
+    const [at, by] = [clock.now(), service.staffId]
+    await rowsOf(
+      `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by, answer, answered_at, proposed_by, proposed_at, proposed_reason)
+       values ($1, $2, 'expel', 'Sold papers', $3, $4, $4, 'A joke', $4, $3, $4, 'No joke')`,
+      [newId(), studentId, by, at],
+    )
+    await rowsOf(
+      `insert into factor_removals (id, student_id, proof, requested_by, requested_at) values ($1, $2, 'Passport', $3, $4)`,
+      [newId(), studentId, by, at],
+    )
+    const { rows } = await timelineOf({ studentId, ...student }, { query: 'kind=account' })
+    const details = Object.fromEntries(rows.map(({ event, detail }) => [event, detail]))
+    expect(details).toMatchObject({
+      'notice-given': 'Sold papers',
+      'notice-answered': 'A joke',
+      'expulsion-proposed': 'No joke',
+      'factor-removal': 'Passport',
+    })
   })
 
   it('is paged in both directions without losing or repeating an event', async () => {
@@ -221,10 +243,21 @@ describe('an email to a student', () => {
     const reply = await writeEmail(student.email)
     expect(await read(reply, service, other)).toBeNull()
     expect(await read(reply, service)).not.toBeNull()
-    for (const template of ['complaint-answered', 'exam-appeal-received', 'application-answer', 'staff-welcome']) {
+    for (const template of ['complaint-answered', 'exam-appeal-received', 'application-answer']) {
       const emailId = await writeEmail(student.email, { template })
       expect(await read(emailId, service), template).toBeNull()
       expect(await read(emailId, hr), template).not.toBeNull()
     }
+  })
+
+  it('about the work of a colleague who studies here is on no record, nor is an email of an unknown kind', async () => {
+    const student = await createStudent()
+    for (const template of ['review-requested', 'failure-report', 'staff-welcome', 'factors-removed-report', 'x']) {
+      const emailId = await writeEmail(student.email, { template })
+      for (const staff of [service, hr])
+        expect(await findSentEmail({ staff, student: await found(student), emailId }), template).toBeNull()
+    }
+    const { rows } = await timelineOf(student, { staff: hr, query: 'kind=conversations' })
+    expect(rows.filter(({ title }) => title?.startsWith('About '))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { EducationLevel, EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import type { EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
+import type { RecordPayment } from './money/types.ts'
 import type { Progress } from '#app/features/learning/types.ts'
 
 export type CaseEnrollment = {
@@ -50,4 +51,8 @@ export type StudentCase = {
   extraTimeFactor: number
   breakMinutes: number
   enrollments: readonly CaseEnrollment[]
+  /** The payments that wait: to be returned, to be confirmed, disputed, or being refunded. */
+  waitingPayments: readonly RecordPayment[]
+  /** True if the reader may refund outside the policy. */
+  mayRefund: boolean
 }

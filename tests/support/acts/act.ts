@@ -1,7 +1,6 @@
 import { db, pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { beginSession } from '#app/features/accounts/sessions.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Member, Part, World } from '../lock-world.ts'
@@ -19,14 +18,6 @@ export type Act = {
 export const ipAddress = '192.0.2.1'
 
 export const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
-
-export async function giveNotice({ staffId }: StaffActor, studentId: string) {
-  await pool.query(
-    `insert into status_notices (id, student_id, change, grounds, given_by, given_at, answer_by)
-     values ($1, $2, 'suspend', 'x', $3, $4, $5) on conflict do nothing`,
-    [newId(), studentId, staffId, clock.now(), addDays(clock.now(), 7)],
-  )
-}
 
 export async function makePaid(
   { student: { studentId } }: World,

@@ -20,7 +20,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { expireIn, startBreak } from '../attempts.ts'
 import { courseIdOf } from '../students.ts'
 import { long, type World } from '../lock-world.ts'
-import { giveNotice, makePaid, type Act } from './act.ts'
+import { makePaid, type Act } from './act.ts'
 
 const arrangementRequest = { wantsExtraTime: true, wantsBreaks: false, reason: 'I read slowly.' }
 
@@ -152,7 +152,6 @@ export const examsActs: Record<string, Act> = {
     needs: ['student', 'exam'],
     run: ({ staff, student: { studentId }, attemptId }) =>
       changeStudentStatus({
-        isDanger: true,
         staff,
         studentId,
         change: 'suspend',
@@ -161,17 +160,10 @@ export const examsActs: Record<string, Act> = {
         seenAttempt: attemptId,
       }),
   },
-  'propose an expulsion': {
+  expel: {
     needs: ['student'],
-    prepare: async ({ staff, student: { studentId } }) => {
-      await giveNotice(staff, studentId)
-      await pool.query(`update status_notices set change = 'expel', answer_by = given_at where student_id = $1`, [
-        studentId,
-      ])
-    },
     run: ({ staff, student: { studentId, matricNumber } }) =>
       changeStudentStatus({
-        isDanger: false,
         staff,
         studentId,
         change: 'expel',
@@ -187,7 +179,6 @@ export const examsActs: Record<string, Act> = {
       pool.query(`update students set status = 'suspended' where id = $1`, [studentId]),
     run: ({ staff, student: { studentId } }) =>
       changeStudentStatus({
-        isDanger: true,
         staff,
         studentId,
         change: 'reactivate',

@@ -23,13 +23,12 @@ import { claimPlace, setSharingWithOrganisation } from '#app/features/payments/t
 import { changeOrderLink, invitePeople } from '#app/features/payments/teams/handing-out.commands.server.ts'
 import { returnPlaces, returnPlacesForStaff } from '#app/features/payments/teams/returns.commands.server.ts'
 import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
-import { withdrawStatusNotice } from '#app/features/students/hearings/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { agreed } from '../payments.ts'
 import { createStaff } from '../attempts.ts'
 import { courseIdOf } from '../students.ts'
 import { origin, type World } from '../lock-world.ts'
-import { giveNotice, ipAddress, third, type Act } from './act.ts'
+import { ipAddress, third, type Act } from './act.ts'
 
 /** Moves the due date and the checkout so far back that the enrolment has lapsed. */
 async function makeOverdue({ unpaid, paymentId }: World) {
@@ -233,11 +232,6 @@ export const paymentsActs: Record<string, Act> = {
   },
   'send payment reminders': { needs: ['student', 'checkout'], prepare: makeDueSoon, run: () => sendPaymentReminders() },
   'close abandoned payments': { needs: ['checkout'], prepare: makeOverdue, run: () => reconcilePayments() },
-  'withdraw a status notice': {
-    needs: ['student'],
-    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
-    run: ({ staff, student: { studentId } }) => withdrawStatusNotice({ staff, studentId }),
-  },
   'withdraw an application': {
     needs: ['application', 'hr'],
     run: ({ applicant: { own } }) => withdrawApplication({ token: own, ipAddress }),

@@ -13,19 +13,17 @@ import { correctEmail } from '#app/features/staff/members/email.commands.server.
 import { editMember } from '#app/features/staff/members/commands.server.ts'
 import { serialiseMember } from '#app/features/staff/members/rules.ts'
 import { registerStudent } from '#app/features/students/commands.server.ts'
-import { answerStatusNotice } from '#app/features/students/hearings/commands.server.ts'
-import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { addStudentNote } from '#app/features/students/notes/commands.server.ts'
-import { decideFactorRemoval, requestFactorRemoval } from '#app/features/students/factor-removal/commands.server.ts'
+import { removeStudentFactors } from '#app/features/students/factor-removal/commands.server.ts'
 import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { remindStudents, setReminders } from '#app/features/reminders/commands.server.ts'
 import { applyRetention } from '#app/features/privacy/retention.commands.server.ts'
 import { carryOutErasures } from '#app/features/privacy/erasure/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createStaff, taster } from '../attempts.ts'
+import { taster } from '../attempts.ts'
 import { offerTo, origin, type World } from '../lock-world.ts'
-import { giveNotice, makePaid, memberOf, openSession, paper, type Act } from './act.ts'
+import { makePaid, memberOf, openSession, paper, type Act } from './act.ts'
 
 /** Puts the student three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
@@ -72,19 +70,11 @@ export const peopleActs: Record<string, Act> = {
     prepare: makeAncient,
     run: () => applyRetention(),
   },
-  'answer a status notice': {
-    needs: ['student'],
-    prepare: ({ staff, student: { studentId } }) => giveNotice(staff, studentId),
-    run: async ({ student }) => {
-      const notice = await findStatusNotice(student)
-      return answerStatusNotice({ student, noticeId: notice?.id ?? student.studentId, answer: 'It was me.' })
-    },
-  },
   'restrict data': {
     needs: ['student'],
     run: ({ staff, student: { studentId } }) => setDataUseRestriction({ staff, studentId, isRestricted: true }),
   },
-  'request removal of second factors': {
+  'remove second factors': {
     needs: ['student'],
     prepare: ({ student: { userId } }) =>
       pool.query(
@@ -93,19 +83,7 @@ export const peopleActs: Record<string, Act> = {
         [userId],
       ),
     run: ({ staff, student: { studentId } }) =>
-      requestFactorRemoval({ staff, studentId, proof: 'Passport shown in a video call.' }),
-  },
-  'remove second factors': {
-    needs: ['student'],
-    prepare: async ({ student: { studentId } }) => {
-      const colleague = await createStaff('customer_service')
-      await pool.query(
-        `insert into factor_removals (id, student_id, proof, requested_by, requested_at)
-         values (gen_random_uuid(), $1, 'Passport shown.', $2, now()) on conflict do nothing`,
-        [studentId, colleague.staffId],
-      )
-    },
-    run: ({ staff, student: { studentId } }) => decideFactorRemoval({ staff, studentId, decision: 'remove' }),
+      removeStudentFactors({ staff, studentId, reason: 'Passport shown in a video call.' }),
   },
   'write a note about a student': {
     needs: ['student'],

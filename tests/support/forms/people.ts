@@ -77,20 +77,10 @@ export const peopleForms: Record<string, Form> = {
     path: () => '/staff-portal/students',
     fields: () => ({ intent: 'restrict', studentId: nobody }),
   },
-  'requested removal of second factors': {
+  'removed second factors': {
     who: 'service',
     path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'request-removal', studentId: nobody, proof: 'Passport shown in a video call' }),
-  },
-  'decided removal of second factors': {
-    who: 'service',
-    path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'decide-removal', studentId: nobody, decision: 'remove' }),
-  },
-  'withdrawn notice': {
-    who: 'service',
-    path: () => '/staff-portal/students',
-    fields: () => ({ intent: 'withdraw-notice', studentId: nobody }),
+    fields: () => ({ intent: 'remove-factors', studentId: nobody, reason: 'Passport shown in a video call' }),
   },
   'expelled student': {
     who: 'service',

@@ -112,9 +112,4 @@ export const studentForms: Record<string, Form> = {
     path: (ids) => `/exam/${ids.nlp}`,
     fields: () => ({ intent: 'save', attemptId: nobody, [`answer-${nobody}`]: 'A', clear: '' }),
   },
-  'answer to a status notice': {
-    who: 'active',
-    path: () => '/student-dashboard',
-    fields: () => ({ intent: 'answer-notice', noticeId: nobody, answer: 'It was me.' }),
-  },
 }

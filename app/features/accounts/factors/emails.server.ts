@@ -21,7 +21,7 @@ const events = {
     subject: 'Two-step sign-in is off',
     text: 'You can now sign in with just your password.',
   },
-}
+} as const
 
 export async function queueFactorEmail(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { AgeText } from '#app/ui/age-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
+import { TimeText } from '#app/ui/time-text.tsx'
 import { toUrlQuery } from '../rules.ts'
 import type { ActivityDesk, ActivityEntry } from '../types.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
-export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date }) {
+export function RecentActivity({ desk }: { desk: ActivityDesk }) {
   const { filter, page } = desk
   const entries = page.rows
   const kept = toUrlQuery(filter)
@@ -20,7 +20,7 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
       </h2>
       <ActivityFilterForm desk={desk} />
       {entries.length === 0 ? (
-        <EmptyState title="No activity logs yet">
+        <EmptyState title={isFiltered ? 'No activity matches this filter' : 'No activity logs yet'}>
           {isFiltered && (
             <Link to="/staff-portal/activity" className="link">
               Show all activity
@@ -30,7 +30,7 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
       ) : (
         <ol className="panel activity divide-y divide-rule">
           {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} now={now} />
+            <EntryItem key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -43,12 +43,19 @@ export function RecentActivity({ desk, now }: { desk: ActivityDesk; now: Date })
   )
 }
 
-type EntryItemProps = { entry: ActivityEntry; now: Date }
+/** Words of the program such as `in_progress`, as a person writes them. */
+const formatValue = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+
+/** The most characters of the old and the new value together that are shown without a press. */
+const longestShown = 160
 
 function EntryItem({
   entry: { action, before, after, createdAt, staffName, employeeId, subjectUrl },
-  now,
-}: EntryItemProps) {
+}: {
+  entry: ActivityEntry
+}) {
+  const isChange = before !== null || after !== null
+  const isShort = `${before ?? ''}${after ?? ''}`.length <= longestShown
   return (
     <li data-row-link>
       <p>
@@ -61,10 +68,23 @@ function EntryItem({
         )}
       </p>
       <p>
-        <AgeText instant={createdAt} now={now} />
+        <TimeText instant={createdAt} />
       </p>
       <p>{`By ${staffName} (${employeeId})`}</p>
-      {(before !== null || after !== null) && (
+      {isChange && isShort && (
+        <p className="values wrap-anywhere whitespace-pre-line">
+          {before !== null && (
+            <>
+              <span className="sr-only">Before: </span>
+              <span className="text-ink-2">{formatValue(before)}</span>
+              <span aria-hidden> → </span>
+            </>
+          )}
+          {before !== null && <span className="sr-only">, after: </span>}
+          <span>{formatValue(after ?? 'nothing')}</span>
+        </p>
+      )}
+      {isChange && !isShort && (
         <details>
           <summary className="link">
             Before and after<span className="sr-only">{`: ${action}`}</span>

@@ -91,6 +91,11 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
                   Offer interview times
                 </ButtonLink>
               )}
+              {stage === 'hired' && (
+                <ButtonLink to={`/staff-portal/staff?add=${id}`} variant="quiet" size="small">
+                  Add as a member of staff
+                </ButtonLink>
+              )}
               <FileLinks application={application} />
             </div>
           </div>

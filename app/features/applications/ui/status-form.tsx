@@ -41,8 +41,8 @@ export function StatusForm({ application: { id, stage }, action, refused }: Stat
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        {formatList(emailedStages.filter((each) => each !== stage).map((each) => stageLabels[each]))} send our standard
-        email to the applicant. To choose the words, use “Update and write…”.
+        {formatList(emailedStages.filter((each) => each !== stage).map((each) => stageLabels[each]))} are emailed to the
+        applicant: you read and change the email before it is sent. To write at another status, use “Update and write…”.
       </p>
     </FormShell>
   )

@@ -6,6 +6,7 @@ import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
+import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -25,10 +26,11 @@ const stateConditions = {
 } as const satisfies Record<RegisterState, SQL | undefined>
 
 /**
- * Matches a certificate number exactly. Any other search matches if the name, numbers and programme contain all its
+ * Matches a certificate's number or id exactly. Any other search matches if the name, numbers and programme contain all its
  * words.
  */
 function matchesSearch(words: string) {
+  if (isId(words)) return eq(certificates.id, words)
   const number = readCertificateNumber(words)
   if (number) return eq(certificates.certificateNumber, number)
   const { studentName, courseTitle, certificateNumber } = certificates

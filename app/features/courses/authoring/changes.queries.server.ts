@@ -3,9 +3,9 @@ import { db } from '#db/client.server.ts'
 import { courseVersions } from '#db/tables/course-drafts.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { formatCount } from '#app/core/text.ts'
+import { listChangedLines } from './edits.rules.ts'
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
-import { countSectionWords } from './checks.queries.server.ts'
 import { listDraftFiles } from './queries.server.ts'
 import { nameOfPath } from './rules.ts'
 import type { FileChange } from './types.ts'
@@ -33,13 +33,13 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
     const [old = '', now = ''] = [before.get(path), after.get(path)]
     if (old === now) return []
     const kind = !before.has(path) ? 'added' : !after.has(path) ? 'removed' : 'changed'
-    return [{ path, name: nameOfPath(path), kind, facts: describeFileChange(path, old, now) } as const]
+    const lines = path.endsWith('.md') && kind === 'changed' ? listChangedLines(old, now) : []
+    return [{ path, name: nameOfPath(path), kind, facts: describeFileChange(path, old, now), lines } as const]
   })
 }
 
 function describeFileChange(path: string, old: string, now: string): string[] {
-  if (path.endsWith('.md'))
-    return [`${countSectionWords(path, old)} → ${formatCount(countSectionWords(path, now), 'word')}`]
+  if (path.endsWith('.md')) return []
   if (path === headPath) return describeProspectusChanges(old, now)
   if (path === examPath)
     return describeEntryChanges(mapEntries(old, 'questions'), mapEntries(now, 'questions'), 'question')

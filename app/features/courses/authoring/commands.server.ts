@@ -4,7 +4,6 @@ import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { formatCount, countWords } from '#app/core/text.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { isOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -27,6 +26,7 @@ import type { DraftAction } from './forms.ts'
 import { changeSaleStatus, discardDraft, publishDraft } from './publishing.commands.server.ts'
 import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
 import { restoreEdit } from './edits.commands.server.ts'
+import { describeTextChange } from './edits.rules.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>
 type Input<Name extends DraftAction['intent']> = { staff: StaffActor; slug: string; action: Action<Name> }
@@ -52,8 +52,7 @@ async function saveFile(
     staff,
     action: `Edited a course: ${slug}, ${path}`,
     ...draftEntity(slug),
-    before: formatCount(countWords(stored?.text ?? ''), 'word'),
-    after: formatCount(countWords(text), 'word'),
+    ...describeTextChange(stored?.text ?? '', text),
   })
   return done({ path })
 }

@@ -32,7 +32,7 @@ export async function incrementRevision(tx: Tx, draft: Draft, set: Partial<Draft
     .where(eq(courseDrafts.slug, draft.slug))
 }
 
-export const draftEntity = (slug: string) => ({ entity: 'course_drafts', entityId: slug })
+export const draftEntity = (slug: string) => ({ entity: 'course_drafts' as const, entityId: slug })
 
 /** The number of earlier texts that are kept for one file. */
 const mostEdits = 300

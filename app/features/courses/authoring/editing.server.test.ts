@@ -121,18 +121,40 @@ it('two identical saves from one page create one version', async () => {
   expect((await draftOf(taster, section)).opened?.version).toBe((opened?.version ?? 0) + 1)
 })
 
+it('the log shows the old and the new value of a change, and of a long one the number of words', async () => {
+  await save('course.yaml', (text) => text.replace("price: '25.00'", "price: '12.00'"))
+  await save(section, (text) => `${text}\n${'word '.repeat(200)}\n`)
+  const logged = await rowsOf<{ before: string; after: string }>(
+    `select before, after from staff_activity_logs where action like 'Edited a course%' order by created_at desc limit 2`,
+  )
+  expect(logged[1]).toEqual({ before: "price: '25.00'", after: "price: '12.00'" })
+  expect(logged[0]?.after).toMatch(/^[\d,]+ words$/)
+})
+
 describe('the list of changes before publishing', () => {
   it('names the changed price, questions and practice items, file by file', async () => {
     await save('course.yaml', (text) => text.replace("price: '25.00'", "price: '10.00'"))
     await save('exam.yaml', (text) => text.replace(/explanation: .*/, 'explanation: Another reason.'))
     const changes = await listChanges({ staff: hr, slug: taster })
     expect(changes).toEqual([
-      { path: 'course.yaml', name: 'Prospectus', kind: 'changed', facts: ['Price: £25.00 → £10.00'] },
-      { path: 'exam.yaml', name: 'Final exam', kind: 'changed', facts: ['1 question changed'] },
+      { path: 'course.yaml', name: 'Prospectus', kind: 'changed', facts: ['Price: £25.00 → £10.00'], lines: [] },
+      { path: 'exam.yaml', name: 'Final exam', kind: 'changed', facts: ['1 question changed'], lines: [] },
     ])
     expect((await draftOf()).advice.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/£10\.00, but our usual/),
     )
+    const text = 'modules/01-a/01-b.md'
+    expect(
+      compareFiles(new Map([[text, '# A\n\nOld.\n\nKept.\n']]), new Map([[text, '# A\n\nNew.\n\nKept.\n']])),
+    ).toMatchObject([
+      {
+        facts: [],
+        lines: [
+          { text: 'Old.', kind: 'earlier only' },
+          { text: 'New.', kind: 'current only' },
+        ],
+      },
+    ])
     const practice = 'modules/01-a/01-b.practice.yaml'
     expect(
       compareFiles(

@@ -1,3 +1,4 @@
+import { countWords, formatCount } from '#app/core/text.ts'
 import type { FileHistory } from './types.ts'
 
 type Lines = NonNullable<FileHistory['shown']>['lines']
@@ -18,6 +19,29 @@ export function compareLines(earlier: string, current: string): Lines {
     ...compareMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
     ...toSameLines(old.slice(old.length - end)),
   ]
+}
+
+/** Lists the lines that only one of the texts has, without empty ones. */
+export function listChangedLines(earlier: string, current: string) {
+  return compareLines(earlier, current).flatMap(({ text, kind }) =>
+    kind === 'same' || text.trim() === '' ? [] : [{ text, kind }],
+  )
+}
+
+/** The most characters of changed lines that the staff log shows; of longer changes it shows the number of words. */
+const longestLogged = 400
+
+/** Describes a change of a file for the staff log by the lines that changed. */
+export function describeTextChange(earlier: string, current: string) {
+  const lines = listChangedLines(earlier, current)
+  const join = (kind: 'earlier only' | 'current only') =>
+    lines.flatMap((line) => (line.kind === kind ? [line.text.trim()] : [])).join('\n')
+  const [before, after] = [join('earlier only'), join('current only')]
+  if (before.length + after.length <= longestLogged) return { before, after }
+  return {
+    before: formatCount(countWords(earlier), 'word'),
+    after: formatCount(countWords(current), 'word'),
+  }
 }
 
 function compareMiddle(old: readonly string[], now: readonly string[]): Lines {

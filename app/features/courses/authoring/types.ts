@@ -87,8 +87,14 @@ export const editorDialogs = [
 ] as const
 export type EditorDialog = (typeof editorDialogs)[number]
 
-/** The changes to one file that publishing would make, described in `facts`. */
-export type FileChange = { path: string; name: string; kind: 'added' | 'changed' | 'removed'; facts: readonly string[] }
+/** The changes to one file that publishing would make, described in `facts`, or by the changed lines of a text. */
+export type FileChange = {
+  path: string
+  name: string
+  kind: 'added' | 'changed' | 'removed'
+  facts: readonly string[]
+  lines: readonly { text: string; kind: 'earlier only' | 'current only' }[]
+}
 
 /** One version of a file's text; `isCurrent` is true for the version in the draft. */
 export type FileEdit = { version: number; changedBy: string; changedAt: Date; words: number; isCurrent: boolean }

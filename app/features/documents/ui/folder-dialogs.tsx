@@ -21,21 +21,24 @@ export function CreationDialog(state: DialogState) {
     >
       <TextField name="name" label="Folder name" autoComplete="off" />
       <TextField name="description" label="Description" autoComplete="off" isOptional />
-      <AudienceField />
+      <details>
+        <summary className="link">Who can see it: {audienceLabels.all_staff}</summary>
+        <div className="mt-3">
+          <AudienceField audience="all_staff" />
+        </div>
+      </details>
     </FormDialog>
   )
 }
 
-/** A new folder has no default audience, so that nobody shows it to all staff by mistake. */
-function AudienceField({ audience }: { audience?: FolderAudience }) {
+function AudienceField({ audience }: { audience: FolderAudience }) {
   return (
     <SelectField
       name="audience"
       label="Who can see it"
       hint="Only HR can see HR-only folders and their files."
-      placeholder="Choose who can see it"
       options={folderAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
-      defaultValue={audience ?? ''}
+      defaultValue={audience}
     />
   )
 }

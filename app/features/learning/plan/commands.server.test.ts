@@ -61,7 +61,6 @@ it('plans are only for active students with access to the course', async () => {
   expect(await deletePlan({ ...own, student: stranger })).toEqual({ ok: false, reason: 'no-access' })
   const staff = await createStaff('customer_service')
   await changeStudentStatus({
-    isDanger: true,
     staff,
     studentId: own.student.studentId,
     change: 'suspend',

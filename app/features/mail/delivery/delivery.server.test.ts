@@ -36,7 +36,7 @@ async function listen(options?: Parameters<typeof startSmtpPeer>[0]) {
 async function write(recipient: string, subject = 'A word') {
   await db.transaction((tx) =>
     queueEmail(tx, {
-      template: 'test',
+      template: 'message-received',
       recipient,
       subject,
       content: {
@@ -108,7 +108,7 @@ describe('an email', () => {
   it('is not queued if the transaction fails', async () => {
     const act = db.transaction(async (tx) => {
       await queueEmail(tx, {
-        template: 'test',
+        template: 'message-received',
         recipient: 'never@mail.example',
         subject: 'x',
         content: { name: 'x', paragraphs: [] },

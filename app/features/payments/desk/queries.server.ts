@@ -140,7 +140,8 @@ function selectPaidPayments() {
 }
 
 async function findPaidPayment(paymentId: string): Promise<PaidItem | null> {
-  const [row] = await selectPaidPayments().where(sql`${payments.id}::text = ${paymentId}`)
+  if (!isId(paymentId)) return null
+  const [row] = await selectPaidPayments().where(eq(payments.id, paymentId))
   return row ? { ...row, kind: 'paid' } : null
 }
 

@@ -69,7 +69,7 @@ export async function recordOfflinePayment({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `Recorded a payment by ${methodTexts[method].toLowerCase()} for ${enrolled.matricNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,
@@ -124,7 +124,7 @@ export async function confirmOfflinePayment({
     const isCounted = verdict !== 'needs_refund'
     await recordActivity(tx, {
       staff,
-      action: `confirmed a payment of ${formatPence(amountPence)}, reference ${reference}`,
+      action: `Confirmed a payment of ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       before: 'recorded',
@@ -163,7 +163,7 @@ export async function withdrawRecording({
     await tx.update(payments).set({ status: 'withdrawn' }).where(eq(payments.id, paymentId))
     await recordActivity(tx, {
       staff,
-      action: `withdrew a recorded payment of ${formatPence(recording.amountPence)}: ${reason}`,
+      action: `Withdrew a recorded payment of ${formatPence(recording.amountPence)}: ${reason}`,
       entity: 'payment',
       entityId: paymentId,
       before: 'recorded',

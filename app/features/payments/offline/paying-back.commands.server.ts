@@ -42,7 +42,7 @@ export async function recordPaidBack({
       .where(eq(refunds.id, refundId))
     await recordActivity(tx, {
       staff,
-      action: `paid back ${formatPence(amountPence)} by hand, reference ${reference}`,
+      action: `Paid back ${formatPence(amountPence)} by hand, reference ${reference}`,
       entity: 'payment',
       entityId: locked.payment.id,
       before: `${formatPence(locked.payment.refundedPence)} of ${formatPence(locked.payment.receivedPence ?? 0)} returned`,

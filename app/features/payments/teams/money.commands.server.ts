@@ -58,7 +58,7 @@ export async function recordTeamMoney({
     const isRight = amountPence === pricePence
     await recordActivity(tx, {
       staff,
-      action: `recorded a payment by ${methodTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
+      action: `Recorded a payment by ${methodTexts[method].toLowerCase()} for ${order.invoiceNumber}: ${formatPence(amountPence)}, reference ${reference}`,
       entity: 'payment',
       entityId: paymentId,
       after: isRight ? 'recorded' : `recorded; the price is ${formatPence(pricePence)}`,

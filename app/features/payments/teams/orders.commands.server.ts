@@ -214,7 +214,7 @@ export async function cancelOrderForStaff({ staff, orderId }: AskedOrder): Promi
     if (outcome.ok && order)
       await recordActivity(tx, {
         staff,
-        action: `cancelled the order ${order.invoiceNumber} of ${order.organisation}`,
+        action: `Cancelled the order ${order.invoiceNumber} of ${order.organisation}`,
         entity: 'team order',
         entityId: order.id,
         before: 'awaiting payment',

@@ -110,7 +110,7 @@ export async function returnPlacesForStaff({
     if (returned.ok)
       await recordActivity(tx, {
         staff,
-        action: `returned ${formatCount(places, 'place')} of ${order.invoiceNumber} (${reason}): ${formatPence(returned.value.pence)} to ${order.organisation}`,
+        action: `Returned ${formatCount(places, 'place')} of ${order.invoiceNumber} (${reason}): ${formatPence(returned.value.pence)} to ${order.organisation}`,
         entity: 'team order',
         entityId: order.id,
       })

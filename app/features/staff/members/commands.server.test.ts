@@ -8,7 +8,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { signInToPortal } from '../commands.server.ts'
 import { listStaff } from '../queries.server.ts'
-import { addMember, deactivateMember, editMember, reactivateMember } from './commands.server.ts'
+import { addMember, deactivateMember, editMember, reactivateMember, sendMemberPasswordLink } from './commands.server.ts'
 import { serialiseMember } from './rules.ts'
 
 openTestWorld()
@@ -200,4 +200,23 @@ describe('a member', () => {
     await expect(editMember({ ...known, staffId: member.id, seen: '' })).rejects.toThrow('not allowed')
     await expect(addMember({ ...known, origin, email: 'x@ukli.example', password })).rejects.toThrow('not allowed')
   })
+})
+
+it('a member gets the invitation again until they have chosen a password, then a link to set one', async () => {
+  const { email, member } = await add()
+  const send = () => sendMemberPasswordLink({ staff: hr, staffId: member.id, origin })
+  const templates = async () =>
+    (await rowsOf<{ template: string }>('select template from outbox where recipient = $1 order by id', [email])).map(
+      ({ template }) => template,
+    )
+  expect(await send()).toEqual({ ok: true })
+  expect((await templates()).filter((template) => template === 'staff-welcome')).toHaveLength(2)
+  await rowsOf('update profiles set email_verified = true where email = $1', [email])
+  await send()
+  expect((await templates()).at(-1)).toBe('reset-password')
+  expect(
+    await rowsOf(`select from staff_activity_logs where entity_id = $1 and action like 'Sent %'`, [member.id]),
+  ).toHaveLength(2)
+  await rowsOf('update staff set is_active = false where id = $1', [member.id])
+  expect(await send()).toEqual({ ok: false, reason: 'not-found' })
 })

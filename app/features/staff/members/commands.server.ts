@@ -7,11 +7,12 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, UserId } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { createAccount, endSessionsOf } from '#app/features/accounts/commands.server.ts'
+import { emailPasswordLink } from '#app/features/accounts/passwords.commands.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.gateway.server.ts'
 import type { NewPassword } from '#app/features/accounts/types.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { createMember } from '../commands.server.ts'
+import { createMember, inviteMember } from '../commands.server.ts'
 import { queueRolesEmails } from './emails.server.ts'
 import { describeRoles, serialiseMember, wouldLeaveNoHr } from './rules.ts'
 
@@ -208,6 +209,39 @@ export async function reactivateMember({
       entityId: staffId,
       before: 'deactivated',
       after: `active: ${member.roles.join(', ')}`,
+    })
+    return done()
+  })
+}
+
+/**
+ * Emails a member a link for setting a password. Whoever has not chosen an own password yet gets the invitation again,
+ * whose link works for three days.
+ */
+export async function sendMemberPasswordLink({
+  staff: actor,
+  staffId,
+  origin,
+}: {
+  staff: StaffActor
+  staffId: string
+  origin: string
+}): Promise<Outcome<undefined, 'not-found'>> {
+  requirePermission('manage staff', actor)
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, staffId)
+    if (!member?.isActive) return refused('not-found')
+    const { fullName, email, employeeId } = member
+    const to = { fullName, email, origin, userId: member.userId as UserId }
+    // Choosing a password by the link of an email confirms the address.
+    const [account] = await tx.select().from(profiles).where(eq(profiles.id, member.userId))
+    const isInvitation = account?.emailVerified === false
+    await (isInvitation ? inviteMember(tx, { ...to, employeeId }) : emailPasswordLink(tx, to))
+    await recordActivity(tx, {
+      staff: actor,
+      action: `${isInvitation ? 'Sent the invitation again' : 'Sent a link to set a password'}: ${fullName} (${employeeId})`,
+      entity: 'staff',
+      entityId: staffId,
     })
     return done()
   })

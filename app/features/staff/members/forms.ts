@@ -55,3 +55,5 @@ export const editForm = z.strictObject({
 export const emailForm = z.strictObject({ staffId: z.uuid(), seen: z.string().max(320), email: accountEmailField })
 
 export const reactivationForm = z.strictObject({ staffId: z.uuid() })
+
+export const passwordLinkForm = z.strictObject({ staffId: z.uuid() })

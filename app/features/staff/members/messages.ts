@@ -49,6 +49,7 @@ export const notices = {
   email: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
   deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
   reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
+  'password-link': { tone: 'success', text: 'The link to set a password is on its way' },
   reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
@@ -58,5 +59,6 @@ export const fallbacks = {
   email: 'Failed to change the email address',
   deactivate: 'Failed to deactivate staff member',
   reactivate: 'Failed to reactivate staff member',
+  'password-link': 'Failed to send the link',
   reset: 'Failed to reset the second factor',
 } as const

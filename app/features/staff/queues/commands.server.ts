@@ -71,7 +71,7 @@ export async function clearReturnMark({
   return db.transaction(async (tx) => {
     const forgotten = await tx.delete(unreachableAddresses).where(eq(unreachableAddresses.id, returnId)).returning()
     if (forgotten.length === 0) return refused('no-longer-stuck')
-    const entry = { entity: 'unreachable_addresses', entityId: returnId }
+    const entry = { entity: 'unreachable_addresses' as const, entityId: returnId }
     await recordActivity(tx, { staff, action: 'Removed the mark of an address whose emails were returned', ...entry })
     return done()
   })

@@ -21,7 +21,12 @@ beforeAll(async () => {
 
 async function queueTestEmail(recipient: string) {
   await db.transaction((tx) =>
-    queueEmail(tx, { template: 'test', recipient, subject: 'Hello', content: { name: null, paragraphs: ['Hello'] } }),
+    queueEmail(tx, {
+      template: 'message-received',
+      recipient,
+      subject: 'Hello',
+      content: { name: null, paragraphs: ['Hello'] },
+    }),
   )
   const { rows } = await pool.query<{ id: string }>(
     `update outbox set attempts = 3, last_error = '450 later' where recipient = $1 returning id`,
@@ -42,7 +47,10 @@ describe('an undelivered email', () => {
     expect(await giveUpEmail({ staff: support, emailId })).toEqual({ ok: false, reason: 'no-longer-stuck' })
     expect(await retryEmail({ staff: support, emailId })).toMatchObject({ ok: true })
     expect(await stuck(emailId)).toMatchObject({ attempts: 0, givenUpAt: null })
-    expect(await actionsOn(emailId)).toEqual(['Email given up: test', 'Email queued again: test'])
+    expect(await actionsOn(emailId)).toEqual([
+      'Email given up: message-received',
+      'Email queued again: message-received',
+    ])
   })
 
   it('is not given up once it was sent', async () => {

@@ -18,13 +18,15 @@ async function listReports() {
 async function giveUpAnEmail() {
   await db.transaction((tx) =>
     queueEmail(tx, {
-      template: 't',
+      template: 'message-received',
       recipient: 'a@b.example',
       subject: 's',
       content: { name: null, paragraphs: ['p'] },
     }),
   )
-  await pool.query(`update outbox set given_up_at = $1 where template = 't' and given_up_at is null`, [clock.now()])
+  await pool.query(`update outbox set given_up_at = $1 where template = 'message-received' and given_up_at is null`, [
+    clock.now(),
+  ])
 }
 
 const failAJob = () =>

@@ -1,7 +1,6 @@
 import type { Counter } from '#app/ui/counter-row.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { desks } from '../rules.ts'
-import type { StaffCounts } from '../types.ts'
 
 /** The number of new rows per week, oldest week first. */
 type Series<Name extends string> = Record<Name, readonly number[]>
@@ -11,12 +10,12 @@ export function buildHrCounters({
   documents,
   series,
 }: {
-  staff: StaffCounts
+  staff: { active: number }
   documents: { folders: number; files: number; bytes: number }
   series: Series<'staff' | 'folders' | 'files'>
 }): readonly Counter[] {
   return [
-    { ...buildStaffCounter(staff), to: desks.staff.path, series: series.staff },
+    { label: 'Total Staff', value: staff.active, to: desks.staff.path, series: series.staff },
     { label: 'Total Folders', value: documents.folders, to: desks.documents.path, series: series.folders },
     {
       label: 'Total Files',
@@ -34,13 +33,13 @@ export function buildSupportCounters({
   activity,
   series,
 }: {
-  staff: StaffCounts
+  staff: { active: number }
   students: { all: number }
   activity: number
   series: Series<'staff' | 'students' | 'activity'>
 }): readonly Counter[] {
   return [
-    { ...buildStaffCounter(staff), to: desks.overview.path, series: series.staff },
+    { label: 'Total Staff', value: staff.active, to: desks.overview.path, series: series.staff },
     { label: 'Total Students', value: students.all, series: series.students },
     { label: 'Activity Logs', value: activity, to: desks.activity.path, series: series.activity },
   ]
@@ -71,8 +70,4 @@ export function buildServiceCounters({ students, tickets, series }: ServiceCount
     },
     { label: 'Suspended Students', value: students.suspended, to: `${desks.students.path}?status=suspended` },
   ]
-}
-
-function buildStaffCounter({ active, joinedThisMonth }: StaffCounts): Counter {
-  return { label: 'Total Staff', value: active, note: `${joinedThisMonth} joined this month` }
 }

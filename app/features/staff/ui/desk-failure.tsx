@@ -8,6 +8,9 @@ export function DeskFailure({ error, actionData }: { error: unknown; actionData?
   const isRefusal = isRouteErrorResponse(error) && error.status === 403
   return (
     <FailureInPlace error={error} refused={actionData?.errors ? actionData : null} isBelowHeading={!isRefusal}>
+      {isRefusal && (
+        <p className="basis-full">Your roles don’t include it. If your work needs it, ask HR to change your roles.</p>
+      )}
       <ButtonLink to="/staff-portal" variant="quiet">
         Go to my desk
       </ButtonLink>

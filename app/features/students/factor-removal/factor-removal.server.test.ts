@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { actionsOn } from '#tests/support/applicants.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { decideFactorRemoval, requestFactorRemoval } from './commands.server.ts'
-import { findFactorRemoval } from './queries.server.ts'
+import { removeStudentFactors } from './commands.server.ts'
+import { findFactorOwner } from './queries.server.ts'
 
 openTestWorld()
 
-const proof = 'Passport shown in a video call, name and date of birth match.'
+const reason = 'Phone lost. Passport shown in a video call, name and date of birth match.'
 
 async function createStudentWithPasskey() {
   const student = await createStudent()
@@ -23,61 +22,37 @@ async function createStudentWithPasskey() {
 const countFactors = async ({ userId }: { userId: string }) =>
   (await rowsOf('select from passkeys where user_id = $1', [userId])).length
 
-const emailsTo = async ({ email }: { email: string }) =>
-  (await rowsOf<{ template: string }>('select template from outbox where recipient = $1 order by id', [email])).map(
-    ({ template }) => template,
-  )
+const emailsTo = ({ email }: { email: string }, template: string) =>
+  rowsOf<{ text: string }>('select text from outbox where recipient = $1 and template = $2', [email, template])
 
-it('removes a student’s second factors once a second person has confirmed', async () => {
+it('removes a student’s second factors at once, logs the reason and emails the student and HR', async () => {
   const student = await createStudentWithPasskey()
   const { studentId } = student
-  const requester = await createStaff('customer_service')
-  const decider = await createStaff('customer_service')
-  expect(await requestFactorRemoval({ staff: requester, studentId, proof })).toMatchObject({ ok: true })
-  expect(await requestFactorRemoval({ staff: decider, studentId, proof })).toMatchObject({ reason: 'asked-already' })
-  expect(await decideFactorRemoval({ staff: requester, studentId, decision: 'remove' })).toMatchObject({
-    reason: 'same-person',
-  })
-  expect(await countFactors(student)).toBe(1)
-  expect(await findFactorRemoval({ staff: decider, studentId })).toMatchObject({ request: { proof, isOwn: false } })
-  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({ ok: true })
+  const [staff, hr] = [await createStaff('customer_service'), await createStaff('hr')]
+  expect(await findFactorOwner({ staff, studentId })).toMatchObject({ hasFactor: true })
+  expect(await removeStudentFactors({ staff, studentId, reason })).toEqual({ ok: true })
   expect(await countFactors(student)).toBe(0)
-  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({
-    reason: 'not-asked',
-  })
-  expect(await emailsTo(student)).toEqual(expect.arrayContaining(['factor-removal-requested', 'factors-removed']))
-  expect(await actionsOn(studentId)).toHaveLength(2)
+  expect(await emailsTo(student, 'factors-removed')).toHaveLength(1)
+  expect((await emailsTo(hr, 'factors-removed-report'))[0]?.text).toContain(reason)
+  expect(await rowsOf('select action, after from staff_activity_logs where entity_id = $1', [studentId])).toEqual([
+    { action: `Removed the second factors of a student: ${student.matricNumber}`, after: reason },
+  ])
+  expect(await removeStudentFactors({ staff, studentId, reason })).toMatchObject({ reason: 'no-factor' })
 })
 
-it('keeps second factors when the second person rejects the proof, and allows another request', async () => {
+it('is refused to IT support', async () => {
+  const { studentId } = await createStudentWithPasskey()
+  const staff = await createStaff('it_support')
+  await expect(removeStudentFactors({ staff, studentId, reason })).rejects.toThrow('not allowed')
+})
+
+it('is refused for staff who study here, because IT support and HR reset theirs', async () => {
   const student = await createStudentWithPasskey()
-  const { studentId } = student
-  const [requester, decider] = [await createStaff('hr'), await createStaff('hr')]
-  await requestFactorRemoval({ staff: requester, studentId, proof })
-  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'reject' })).toMatchObject({ ok: true })
-  expect(await countFactors(student)).toBe(1)
-  expect(await requestFactorRemoval({ staff: decider, studentId, proof })).toMatchObject({ ok: true })
-})
-
-it('a removal is refused to IT support and for students without a second factor', async () => {
-  const { studentId } = await createStudent()
-  const staff = await createStaff('customer_service')
-  expect(await requestFactorRemoval({ staff, studentId, proof })).toMatchObject({ reason: 'no-factor' })
-  const other = await createStaff('it_support')
-  await expect(requestFactorRemoval({ staff: other, studentId, proof })).rejects.toThrow('not allowed')
-})
-
-it('a removal is refused for staff who study here, because IT support and HR reset theirs', async () => {
-  const student = await createStudentWithPasskey()
-  const { studentId } = student
-  const [requester, decider] = [await createStaff('customer_service'), await createStaff('customer_service')]
-  await requestFactorRemoval({ staff: requester, studentId, proof })
   const { staffId } = await createStaff('hr')
   await rowsOf('update staff set user_id = $2 where id = $1', [staffId, student.userId])
-  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'remove' })).toMatchObject({
+  const staff = await createStaff('customer_service')
+  expect(await removeStudentFactors({ staff, studentId: student.studentId, reason })).toMatchObject({
     reason: 'of-staff',
   })
   expect(await countFactors(student)).toBe(1)
-  expect(await decideFactorRemoval({ staff: decider, studentId, decision: 'reject' })).toMatchObject({ ok: true })
-  expect(await requestFactorRemoval({ staff: requester, studentId, proof })).toMatchObject({ reason: 'of-staff' })
 })

@@ -23,7 +23,7 @@ const words = {
       return `You have been expelled from ${institute().name}`
     },
     what: 'You have been expelled. Your courses and exams are closed to you permanently, and you can no longer enrol or pay.',
-    next: 'You can still sign in and see your tickets, receipts, certificates and data. If you think this is wrong, please write to us from the Support tab of your dashboard.',
+    next: 'You can still sign in, see your tickets, receipts, certificates and data, and write to us from the Support tab of your dashboard.',
   },
   reactivate: {
     subject: 'Your student account is active again',
@@ -46,5 +46,8 @@ export function draftStatusChangeEmail({ change, ...to }: Recipient & { change: 
       next,
     ],
     action: { label: 'Open my dashboard', url: `${env.publicOrigin}/student-dashboard?tab=support` },
+    ...(change !== 'reactivate' && {
+      closing: `If you think this decision is wrong, you can complain: sign in and send a complaint at ${env.publicOrigin}/my-account/complaints, or reply to this email. Somebody who did not make the decision will look at it.`,
+    }),
   })
 }

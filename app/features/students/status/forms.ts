@@ -19,17 +19,11 @@ const change = {
   seenStatus: z.enum(studentStatuses),
   seenAttempt: z.union([z.literal(''), z.uuid()]).default(''),
   reason,
-  isDanger: z
-    .literal('on')
-    .optional()
-    .transform((ticked) => ticked === 'on'),
 }
 
 export const statusForm = z.strictObject(change)
 
 export const expulsionForm = z.strictObject({
   ...change,
-  /** The id of the notice whose proposed expulsion the dialog showed; empty if there was none. */
-  seenProposal: z.union([z.literal(''), z.uuid()]).default(''),
   typedNumber: z.string().trim().min(1, 'Please type the matric number').max(40, 'This is not a matric number'),
 })

@@ -10,12 +10,6 @@ export const statusRefusals = {
     status: 409,
     text: 'A colleague has just changed this student’s status. The current status is shown above what you wrote.',
   },
-  'not-heard': {
-    status: 409,
-    text: 'A notice to this student is still open. Wait for the answer or the end of its time, or withdraw it.',
-  },
-  'needs-hr': { status: 403, text: 'Only a member of HR can confirm an expulsion' },
-  'own-proposal': { status: 409, text: 'You proposed this expulsion, so another member of HR has to confirm it' },
   'exam-begun': {
     status: 409,
     text: 'This student has just started an exam. See below what will happen to it; nothing has changed yet.',

@@ -85,7 +85,7 @@ export async function replyToStudent({
             isResolved: isResolving,
           }),
         )
-        const entity = { entity: 'student_tickets', entityId: ticketId, before: ticket.status }
+        const entity = { entity: 'student_tickets' as const, entityId: ticketId, before: ticket.status }
         await recordActivity(tx, {
           staff: actor,
           action: `Replied to a ticket: ${ticket.title}`,

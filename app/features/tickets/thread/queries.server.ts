@@ -63,7 +63,7 @@ async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
     .prepare()
     .execute()
   // Removes the title of the ticket, which follows a colon in the log.
-  return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, '') }))
+  return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, ''), notes: null }))
 }
 
 /** Returns the person who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
@@ -126,6 +126,17 @@ async function findTicketCard(ticketId: string) {
   return card
 }
 
+/** Adds the resolution notes to the action that ended the ticket, which is the first one logged after that time. */
+function withNotes(
+  events: readonly ThreadEvent[],
+  ticket: { resolvedAt: Date | null; resolutionNotes: string | null },
+) {
+  const { resolvedAt, resolutionNotes } = ticket
+  if (!resolvedAt || !resolutionNotes) return events
+  const ending = events.find(({ action, createdAt }) => createdAt >= resolvedAt && /^(Resolved|Closed)/.test(action))
+  return events.map((event) => (event === ending ? { ...event, notes: resolutionNotes } : event))
+}
+
 export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promise<OpenedTicket | null> {
   const card = await findTicketCard(ticketId)
   if (!card) return null
@@ -142,7 +153,7 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promi
   return {
     ...ticket,
     isOwn: studentUserId === actor.userId,
-    entries: mergeEntriesByTime({ messages: withStoredFiles, events }),
+    entries: mergeEntriesByTime({ messages: withStoredFiles, events: withNotes(events, ticket) }),
     files: files.get(ticketId) ?? [],
     others,
     ownMessages,

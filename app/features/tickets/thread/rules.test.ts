@@ -16,7 +16,13 @@ it('combines messages and events in order', () => {
     quoted: null,
   } as const
   const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
-  const event = (id: string, minute: number) => ({ id, action: 'Resolved', staffName: 'Priya', createdAt: at(minute) })
+  const event = (id: string, minute: number) => ({
+    id,
+    action: 'Resolved',
+    staffName: 'Priya',
+    createdAt: at(minute),
+    notes: null,
+  })
   const thread = mergeEntriesByTime({
     messages: [message('first', 1), message('third', 3)],
     events: [event('second', 2), event('fourth', 4)],

@@ -21,6 +21,13 @@ export type ThreadMessage = {
 }
 
 /** An action of staff, from the activity log. */
-export type ThreadEvent = { id: string; action: string; staffName: string; createdAt: Date }
+export type ThreadEvent = {
+  id: string
+  action: string
+  staffName: string
+  createdAt: Date
+  /** The resolution notes that were given with the action. */
+  notes: string | null
+}
 
 export type ThreadEntry = ({ kind: 'message' } & ThreadMessage) | ({ kind: 'event' } & ThreadEvent)

@@ -10,7 +10,7 @@ import { EmailLink } from '#app/ui/email-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { isStepOpen, longestResolution, priorityLabels, statusLabels, steps, ticketSteps } from '../rules.ts'
+import { isActive, isStepOpen, longestResolution, priorityLabels, statusLabels, steps, ticketSteps } from '../rules.ts'
 import type { TicketCard } from '../types.ts'
 import { TicketTime } from './ticket-time.tsx'
 
@@ -22,31 +22,29 @@ type ManageDialogProps = {
 }
 
 export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) {
-  const { id, status, version } = card
+  const { id, status, version, resolutionNotes } = card
   const isBusy = useNavigation().formData?.get('ticketId') === id
   const dialogId = `ticket-${id}`
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
-  const typed = refused?.values.resolutionNotes
-  const mayNote = openSteps.some((step) => step !== 'start') || Boolean(typed)
+  const mayNote = openSteps.length > 0 || Boolean(refused?.values.resolutionNotes)
   return (
     <UrlDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
       <div className="grid gap-5">
         <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
         <DescriptionList items={listFacts(card, now)} />
         {openSteps.length === 0 && <p>This ticket is closed.</p>}
-        {(openSteps.length > 0 || mayNote) && (
+        {mayNote && (
           <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
             <HiddenFields fields={{ ticketId: id, version: String(version) }} />
-            {mayNote && (
-              <TextAreaField
-                name="resolutionNotes"
-                label="Resolution Notes"
-                hint="Saved when the ticket is resolved or closed, and emailed to the student."
-                rows={4}
-                isOptional
-                characterLimit={longestResolution}
-              />
-            )}
+            <TextAreaField
+              name="resolutionNotes"
+              label="Resolution Notes"
+              hint="The student reads them once the ticket is resolved or closed."
+              rows={4}
+              isOptional
+              characterLimit={longestResolution}
+              defaultValue={isActive(card) ? (resolutionNotes ?? '') : ''}
+            />
             <DialogActions>
               <DialogButton dialog={dialogId} closes variant="quiet">
                 Cancel

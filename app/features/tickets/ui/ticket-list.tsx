@@ -10,6 +10,7 @@ import { PromiseText } from './promise-text.tsx'
 import { toUrlQuery, formatTicketTime, isFiltered, priorityLabels, formatShortAge, statusLabels } from '../rules.ts'
 import type { TicketDesk, TicketRow } from '../types.ts'
 import { PriorityBars } from './priority-bars.tsx'
+import { PriorityBadge, StatusBadge } from './status-badge.tsx'
 import { SortLink } from './sort-link.tsx'
 import { TicketSearch } from './ticket-search.tsx'
 
@@ -25,7 +26,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
       aria-labelledby="tickets"
       className={`group/list flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.ticketId ? 'max-lg:hidden' : ''}`}
     >
-      <h2 id="tickets" className="sr-only">
+      <h2 id="tickets" className="px-5 pt-2 pb-1.5 text-lg">
         Support Tickets
       </h2>
       <IntervalBar
@@ -63,7 +64,6 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
               Priority
             </SortLink>
             <span aria-hidden="true">Subject</span>
-            {isAlone && <span aria-hidden="true">Status</span>}
             {isAlone && <span aria-hidden="true">Category</span>}
             <span aria-hidden="true">Student</span>
             <SortLink by={filter.sort === 'newest' ? 'oldest' : 'newest'} filter={filter} className="text-right">
@@ -78,7 +78,13 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
               <li key={`${row.id} ${row.version}`}>
                 <label>
                   <span className="sr-only">Choose {row.title}</span>
-                  <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.version}`} />
+                  <input
+                    type="checkbox"
+                    form={bulkFormId}
+                    name="chosen"
+                    value={`${row.id}:${row.version}`}
+                    data-of={row.matricNumber}
+                  />
                 </label>
                 <RowLink
                   row={row}
@@ -103,7 +109,7 @@ export function TicketList({ desk, now, refused }: TicketListProps) {
 const onPhone = '[--columns:1rem_minmax(0,1fr)_auto]'
 /** The columns of a row: fewer beside an open ticket than if the list is alone. */
 const besideColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.125rem_2.5rem_4.875rem] [--gap:0.5rem]`
-const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_6.5rem_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_9rem_11rem_17rem_5rem_7rem] [--gap:1rem]`
+const aloneColumns = `${onPhone} lg:[--columns:1rem_minmax(0,1fr)_7.5rem_11rem_3rem_5rem] min-[105rem]:[--columns:1rem_minmax(0,1fr)_11rem_17rem_5rem_7rem] [--gap:1rem]`
 
 type RowLinkProps = { row: TicketRow; now: Date; to: string; isCurrent: boolean; isAlone: boolean }
 
@@ -113,12 +119,12 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
   const isUntouched = status === 'open'
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
-      <PriorityBars priority={priority} />
-      <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
-        {isUntouched && <span className="sr-only">Open: </span>}
-        <span>{title}</span>
+      <span aria-hidden>
+        <PriorityBars priority={priority} />
       </span>
-      {isAlone && <span className="fact">{statusLabels[status]}</span>}
+      <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
+        {title}
+      </span>
       {isAlone && <span className="fact">{category}</span>}
       <span title={studentName} className="who">
         {studentName}
@@ -127,11 +133,15 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <span className="due">
         <PromiseText replyDueAt={replyDueAt} status={status} now={now} />
       </span>
-      {isAlone && (
-        <span className="col-start-2 -col-end-1 max-lg:hidden">
-          {matricNumber} · {formatTicketTime(createdAt)} · {assigneeName ?? 'Unassigned'} · {description}
-        </span>
-      )}
+      <span className="order-4 col-start-2 -col-end-1 flex gap-x-3">
+        <PriorityBadge priority={priority} />
+        <StatusBadge status={status} />
+        {isAlone && (
+          <span className="truncate max-lg:hidden">
+            {matricNumber} · {formatTicketTime(createdAt)} · {assigneeName ?? 'Unassigned'} · {description}
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -3,8 +3,8 @@ import type { outbox } from '#db/tables/operations.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
+import { listShownTemplates } from '#app/features/mail/templates.rules.ts'
 import { selectEvent, type TimelineStudent } from '../events/queries.server.ts'
-import { listHiddenTemplates } from '../timeline/rules.ts'
 
 export function selectConversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
   const tickets = sql`from student_tickets x where x.student_id = ${studentId}`
@@ -96,8 +96,8 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
 
 /** Matches the emails that this member of staff may see. */
 export function isShownEmail(template: SQL | typeof outbox.template, staff: StaffActor) {
-  const hidden = listHiddenTemplates(staff)
-  return sql`not ${template} ~ ${`^(${hidden.join('|')})`}`
+  const shown = listShownTemplates((operation) => isStaffAllowed(operation, staff))
+  return sql`${template} = any(${sql.param(shown)}::text[])`
 }
 
 export function selectAccountEvents({ studentId }: TimelineStudent, staff: StaffActor) {
@@ -136,6 +136,18 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
       'notice-answered',
       { at: 'x.answered_at', title: 'x.change', detail: 'x.answer' },
       sql`${notices} and x.answered_at is not null`,
+    ),
+    selectEvent(
+      'account',
+      'expulsion-proposed',
+      { at: 'x.proposed_at', detail: 'x.proposed_reason', staff: 'w.full_name' },
+      sql`from status_notices x join staff w on w.id = x.proposed_by where x.student_id = ${studentId}`,
+    ),
+    selectEvent(
+      'account',
+      'factor-removal',
+      { at: 'x.requested_at', detail: 'x.proof', staff: 'w.full_name' },
+      sql`from factor_removals x join staff w on w.id = x.requested_by where x.student_id = ${studentId}`,
     ),
     selectEvent(
       'account',

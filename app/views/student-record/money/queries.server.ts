@@ -4,7 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
-import type { RecordPayment } from '../record/types.ts'
+import type { RecordPayment } from './types.ts'
 
 async function listOwnPayments(studentId: string) {
   return db
@@ -61,6 +61,16 @@ async function listOwnDisputes(studentId: string) {
     .orderBy(disputes.openedAt)
     .prepare()
     .execute()
+}
+
+/** True if somebody has to act on the payment, or its money is on its way back. */
+export function isMoneyWaiting({ status, refundablePence, refunds: owed, disputes: disputed }: RecordPayment) {
+  return (
+    status === 'recorded' ||
+    (status === 'needs_refund' && refundablePence > 0) ||
+    owed.some((refund) => refund.status === 'due' || refund.status === 'failed') ||
+    disputed.some((dispute) => dispute.status === 'open')
+  )
 }
 
 /** Lists a student's payments, newest first, each with its refunds and disputes. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
@@ -14,7 +14,6 @@ import { isId } from '#app/core/ids.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
@@ -23,7 +22,13 @@ import type { RecordAttempt, RecordCertificate, RecordStudent, StudentRecord } f
 
 const newestTickets = 5
 
-/** Finds a student by id or matric number. */
+const isStudentOrEnrolled = (id: string) =>
+  or(
+    eq(students.id, id),
+    inArray(students.id, db.select({ id: enrollments.studentId }).from(enrollments).where(eq(enrollments.id, id))),
+  )
+
+/** Finds a student by id, by the id of one of their enrolments, or by matric number. */
 export async function findRecordStudent({
   staff,
   key,
@@ -54,7 +59,7 @@ export async function findRecordStudent({
     })
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(isId(key) ? eq(students.id, key) : eq(students.matricNumber, key.trim().toUpperCase()))
+    .where(isId(key) ? isStudentOrEnrolled(key) : eq(students.matricNumber, key.trim().toUpperCase()))
   return student ?? null
 }
 
@@ -166,7 +171,7 @@ export async function readStudentRecord({
   requirePermission('manage students', staff)
   const { studentId } = student
   const isOwn = student.userId === staff.userId
-  const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notice, notes] =
+  const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notes] =
     await Promise.all([
       listCaseEnrollments({ student, askedAt: clock.now() }),
       listRecordPayments(studentId),
@@ -175,13 +180,11 @@ export async function readStudentRecord({
       listEvidence(studentId),
       findOpenRequest(studentId),
       isStaffAllowed('handle tickets', staff) ? listTickets(studentId) : { newest: [], total: 0 },
-      findStatusNotice({ studentId }),
       isOwn ? [] : listNotes({ staff, studentId }),
     ])
   return {
     student,
     isOwn,
-    notice,
     enrollments: caseEnrollments,
     payments,
     attempts,

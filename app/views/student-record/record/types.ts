@@ -1,14 +1,6 @@
-import type {
-  DisputeStatus,
-  EducationLevel,
-  EvidenceStatus,
-  PaymentStatus,
-  RefundStatus,
-  StudentStatus,
-  TicketStatus,
-} from '#app/core/vocabulary.ts'
-import type { StudentNotice } from '#app/features/students/hearings/types.ts'
+import type { EducationLevel, EvidenceStatus, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
 import type { StudentNote } from '#app/features/students/notes/types.ts'
+import type { RecordPayment } from '../money/types.ts'
 import type { CaseEnrollment } from '../types.ts'
 
 export type RecordStudent = {
@@ -31,19 +23,6 @@ export type RecordStudent = {
   extraTimeFactor: number
   breakMinutes: number
   registeredAt: Date
-}
-
-/** A payment on the record. `refundablePence` is the part that is neither refunded nor owed. */
-export type RecordPayment = {
-  id: string
-  courseTitle: string
-  status: PaymentStatus
-  amountPence: number
-  refundablePence: number
-  receiptNumber: string | null
-  at: Date
-  refunds: readonly { id: string; amountPence: number; status: RefundStatus; at: Date }[]
-  disputes: readonly { id: string; amountPence: number; status: DisputeStatus; openedAt: Date }[]
 }
 
 export type RecordAttempt = {
@@ -77,8 +56,6 @@ export type StudentRecord = {
   student: RecordStudent
   /** True if this is the reader’s own record, in which they may not change anything and do not see notes. */
   isOwn: boolean
-  /** The notice of a suspension or expulsion that is not decided yet. */
-  notice: StudentNotice | null
   enrollments: readonly CaseEnrollment[]
   payments: readonly RecordPayment[]
   attempts: readonly RecordAttempt[]

@@ -1,7 +1,5 @@
 import { isId } from '#app/core/ids.ts'
 import { readCursor } from '#app/core/paging.ts'
-import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
-import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
 
 export const timelineKinds = [
@@ -40,28 +38,6 @@ export function readEntryKey(text: string) {
   const [time = '', key = '', ...rest] = text.split('~')
   const at = instant.test(time) ? new Date(time) : null
   return at && !Number.isNaN(at.getTime()) && entryKey.test(key) && rest.length === 0 ? { at, key } : null
-}
-
-/**
- * The permission that is needed to see emails, by the beginning of their template. The list has templates for
- * applicants and staff, because a student may also be one.
- */
-const templateNeeds: Readonly<Record<string, Operation>> = {
-  'complaint-': 'answer complaints',
-  'exam-appeal': 'decide appeals',
-  'application-': 'handle applications',
-  'interview-': 'handle applications',
-  'staff-': 'manage staff',
-  'roles-': 'manage staff',
-  'factor-': 'manage staff',
-}
-
-export function listHiddenTemplates(actor: { roles: readonly StaffRole[] }) {
-  // The first pattern matches nothing, so that the list is never empty.
-  return [
-    '$.',
-    ...Object.keys(templateNeeds).filter((start) => !isStaffAllowed(templateNeeds[start] ?? 'manage staff', actor)),
-  ]
 }
 
 /**

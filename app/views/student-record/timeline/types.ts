@@ -38,6 +38,8 @@ export type TimelineEvent =
   | 'evidence-decided'
   | 'notice-given'
   | 'notice-answered'
+  | 'expulsion-proposed'
+  | 'factor-removal'
   | 'staff-action'
 
 export type TimelineEntry = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StepOrigin } from '#app/core/step-origin.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { stateBadges } from '#app/features/enrollments/messages.ts'
@@ -11,17 +12,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
 
-/** Formats a day in the style of the surrounding screen. */
-export type FormatDay = (day: Date) => string
-
 type CaseEnrollmentItemProps = {
   enrollment: CaseEnrollment
   from: StepOrigin
   isOwn: boolean
-  formatDay: FormatDay
 }
 
-export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseEnrollmentItemProps) {
+export function CaseEnrollmentItem({ enrollment, from, isOwn }: CaseEnrollmentItemProps) {
   const { id, courseTitle, state, paidAt, progress, certificateNumber, isHeld } = enrollment
   const { tone, text } = stateBadges[state]
   const titleId = `case-${id}`
@@ -37,7 +34,7 @@ export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseE
         <div className="grid gap-1">
           <progress aria-labelledby={titleId} value={progress.read} max={Math.max(progress.total, 1)} />
           <p className="tnum flex justify-between text-xs text-ink-3">
-            <span>{formatDay(paidAt)}</span>
+            <span>{formatShortDay(paidAt)}</span>
             <span>
               {progress.read} of {progress.total} sections, {percentRead(progress)}% read
             </span>
@@ -45,8 +42,8 @@ export function CaseEnrollmentItem({ enrollment, from, isOwn, formatDay }: CaseE
         </div>
       )}
       <dl className="tnum grid gap-0.5">
-        <Fact term={paidAt ? 'Paid' : 'Due'}>{describePayment(enrollment, formatDay)}</Fact>
-        {paidAt && state !== 'refunded' && <Fact term="Exam">{describeExam(enrollment, formatDay)}</Fact>}
+        <Fact term={paidAt ? 'Paid' : 'Due'}>{describePayment(enrollment)}</Fact>
+        {paidAt && state !== 'refunded' && <Fact term="Exam">{describeExam(enrollment)}</Fact>}
         {certificateNumber && (
           <Fact term="Number">
             <Link to={`/certificate-verification?number=${certificateNumber}`} className="link">
@@ -69,17 +66,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function describePayment(enrollment: CaseEnrollment, formatDay: FormatDay) {
+function describePayment(enrollment: CaseEnrollment) {
   const { paidAt, paidPence, pricePence, refundedPence, receiptNumber, paymentDueDate, status, team } = enrollment
   if (!paidAt) {
-    const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatDay(paymentDueDate)}` : ''
+    const by = paymentDueDate ? `, ${status === 'cancelled' ? 'was due' : 'due'} ${formatShortDay(paymentDueDate)}` : ''
     return `${formatPence(pricePence)}${by}`
   }
-  if (team) return `by ${team.organisation}, place claimed ${formatDay(paidAt)}`
+  if (team) return `by ${team.organisation}, place claimed ${formatShortDay(paidAt)}`
   const returned = refundedPence > 0 ? `, ${formatPence(refundedPence)} refunded` : ''
   return (
     <>
-      {`${formatPence(paidPence)} on ${formatDay(paidAt)}${returned}`}
+      {`${formatPence(paidPence)} on ${formatShortDay(paidAt)}${returned}`}
       {receiptNumber && (
         <>
           {', '}
@@ -90,15 +87,15 @@ function describePayment(enrollment: CaseEnrollment, formatDay: FormatDay) {
   )
 }
 
-function describeExam({ exam, outcome, examMinutes }: CaseEnrollment, formatDay: FormatDay) {
+function describeExam({ exam, outcome, examMinutes }: CaseEnrollment) {
   const result = outcome
-    ? `${formatPercentage(outcome.percentage)}%, ${outcome.score} out of ${outcome.totalQuestions}, ${formatDay(outcome.submittedAt)}`
+    ? `${formatPercentage(outcome.percentage)}%, ${outcome.score} out of ${outcome.totalQuestions}, ${formatShortDay(outcome.submittedAt)}`
     : ''
   switch (exam.kind) {
     case 'none':
       return 'none yet'
     case 'locked':
-      return `opens ${formatDay(exam.unlocksAt)}, ${examMinutes} min`
+      return `opens ${formatShortDay(exam.unlocksAt)}, ${examMinutes} min`
     case 'open':
       return `not started, ${examMinutes} min`
     case 'running':

@@ -1,16 +1,13 @@
+import { formatShortDay } from '#app/core/dates.ts'
 import type { CaseEnrollment } from '../types.ts'
-import type { FormatDay } from './case-enrollment-item.tsx'
 
 type ClosedAction = { key: string; term: string; courseTitle: string; why: string }
 
 /** Lists the refunds and resits that are not possible now, each with its reason. */
-export function listClosedActions(
-  enrollments: readonly CaseEnrollment[],
-  formatDay: FormatDay,
-): readonly ClosedAction[] {
+export function listClosedActions(enrollments: readonly CaseEnrollment[]): readonly ClosedAction[] {
   return enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
     ...(actions.withdrawal?.why
-      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: formatReason(actions.withdrawal, formatDay) }]
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: formatReason(actions.withdrawal) }]
       : []),
     ...(paidAt && state !== 'refunded' && actions.resit.why
       ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
@@ -18,8 +15,8 @@ export function listClosedActions(
   ])
 }
 
-function formatReason({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>, formatDay: FormatDay) {
-  return [why, whyDay && formatDay(whyDay)].filter(Boolean).join(' ')
+function formatReason({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>) {
+  return ['not under our policy:', why, whyDay && formatShortDay(whyDay)].filter(Boolean).join(' ')
 }
 
 /** Shows the actions that are not possible with their reasons, which greyed-out buttons would not give. */

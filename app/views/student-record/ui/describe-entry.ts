@@ -47,6 +47,8 @@ const words: Record<TimelineEvent, Words> = {
   'evidence-decided': (entry) => `${getStaffName(entry)} ${getSubject(entry)} the evidence of education`,
   'notice-given': (entry) => `${getStaffName(entry)} gave notice of ${describeChange(entry)}`,
   'notice-answered': (entry) => `Answered the notice of ${describeChange(entry)}`,
+  'expulsion-proposed': (entry) => `${getStaffName(entry)} proposed an expulsion`,
+  'factor-removal': (entry) => `${getStaffName(entry)} asked to remove the second factors`,
   'staff-action': (entry) => `${getStaffName(entry)}: ${getSubject(entry)}`,
 }
 

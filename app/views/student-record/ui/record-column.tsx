@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
-import { formatPence } from '#app/core/money.ts'
 import { capitalise, formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
-import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
-import { paymentUrl } from '#app/features/payments/list/rules.ts'
 import { stepUrl as arrangementUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { RecordAttempt, RecordCertificate, RecordPayment, StudentRecord } from '../record/types.ts'
+import type { RecordAttempt, RecordCertificate, StudentRecord } from '../record/types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
+import { PaymentItem } from './payment-item.tsx'
 import { RecordPart } from './record-part.tsx'
 
 /** Shows the courses, payments, exams and certificates of the student. */
@@ -26,7 +24,6 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
               enrollment={enrollment}
               from={{ student: matricNumber }}
               isOwn={isOwn}
-              formatDay={formatShortDay}
             />
           ))}
         </ul>
@@ -34,7 +31,13 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
       <RecordPart id="record-payments" title="Payments" total={payments.length} none="No payments">
         <ul className="grid gap-2 divide-y divide-rule text-sm [&>li:not(:first-child)]:pt-2">
           {payments.map((payment) => (
-            <PaymentItem key={payment.id} payment={payment} student={matricNumber} mayRefund={may.refund} />
+            <PaymentItem
+              key={payment.id}
+              payment={payment}
+              from={{ student: matricNumber }}
+              mayReturn={!isOwn}
+              mayRefund={may.refund}
+            />
           ))}
         </ul>
       </RecordPart>
@@ -76,51 +79,6 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
         </ul>
       </RecordPart>
     </div>
-  )
-}
-
-const refundTexts = { due: 'on its way', done: 'refunded', failed: 'refund failed', void: 'not needed' } as const
-const disputeTexts = { open: 'disputed by the bank', won: 'dispute won', lost: 'dispute lost' } as const
-
-type PaymentItemProps = { payment: RecordPayment; student: string; mayRefund: boolean }
-
-function PaymentItem({ payment, student, mayRefund }: PaymentItemProps) {
-  const { id, courseTitle, status, amountPence, refundablePence, receiptNumber, at, refunds, disputes } = payment
-  const isDisputed = disputes.some((dispute) => dispute.status === 'open')
-  return (
-    <li className="tnum grid gap-0.5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          {formatShortDay(at)}, {courseTitle}
-        </span>
-        <span>{formatPence(amountPence)}</span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={paymentStateTones[status]}>{paymentStateTexts[status]}</Badge>
-        <Link to={paymentUrl(id)} className="link" aria-label={`Payment ${receiptNumber ?? `for ${courseTitle}`}`}>
-          {receiptNumber ?? 'Open'}
-        </Link>
-        {mayRefund && status === 'succeeded' && refundablePence > 0 && !isDisputed && (
-          <Link
-            to={stepUrl({ step: 'refund', id, from: { student } })}
-            className="link"
-            aria-label={`Refund ${receiptNumber ?? courseTitle}`}
-          >
-            Refund
-          </Link>
-        )}
-      </p>
-      {refunds.map((refund) => (
-        <p key={refund.id} className="text-ink-2">
-          {formatPence(refund.amountPence)} {refundTexts[refund.status]}, {formatShortDay(refund.at)}
-        </p>
-      ))}
-      {disputes.map((dispute) => (
-        <p key={dispute.id} className="text-danger">
-          {formatPence(dispute.amountPence)} {disputeTexts[dispute.status]}, {formatShortDay(dispute.openedAt)}
-        </p>
-      ))}
-    </li>
   )
 }
 

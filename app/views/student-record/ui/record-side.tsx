@@ -56,23 +56,14 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
 }
 
 /** The links to the dialogs on the students page, which show the effects of each change. */
-function AccountActions({ record: { student, notice, enrollments, may } }: { record: StudentRecord }) {
+function AccountActions({ record: { student, enrollments, may } }: { record: StudentRecord }) {
   const { studentId, matricNumber, status, restrictedAt } = student
   const changes = listPossibleStatusChanges(status)
-  const closed = listClosedActions(enrollments, formatShortDay)
+  const closed = listClosedActions(enrollments)
   const buildDialogUrl = (name: string) =>
     `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
   return (
     <RecordPart id="record-account" title="Account">
-      {notice && (
-        <p className="text-sm">
-          Notice of {notice.change === 'expel' ? 'an expulsion' : 'a suspension'} given {formatShortDay(notice.givenAt)}
-          {notice.answeredAt
-            ? `, answered ${formatShortDay(notice.answeredAt)}`
-            : `, may be answered until ${formatShortDay(notice.answerBy)}`}
-          .
-        </p>
-      )}
       {changes.length === 0 && !may.restrict && <p className="text-sm text-ink-2">An expulsion is final.</p>}
       <ul className="grid gap-1 text-sm">
         {changes.map((change) => (
@@ -85,6 +76,11 @@ function AccountActions({ record: { student, notice, enrollments, may } }: { rec
         <li>
           <Link to="?kind=account" preventScrollReset className="link">
             History of the account
+          </Link>
+        </li>
+        <li>
+          <Link to={buildDialogUrl('password')} className="link">
+            Send a link to set a password
           </Link>
         </li>
         <li>

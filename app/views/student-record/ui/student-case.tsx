@@ -3,19 +3,19 @@ import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { formatCount, initials, titleCase } from '#app/core/text.ts'
 import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
-import { formatTicketDay } from '#app/features/tickets/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { listClosedActions, ClosedActions } from './closed-actions.tsx'
+import { PaymentItem } from './payment-item.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
   const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
     student
-  const closed = listClosedActions(student.enrollments, formatTicketDay)
+  const closed = listClosedActions(student.enrollments)
   return (
     <aside
       aria-label="Student record"
@@ -62,12 +62,26 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
                 enrollment={enrollment}
                 from={{ ticket: ticketId }}
                 isOwn={isOwn}
-                formatDay={formatTicketDay}
               />
             ))}
           </ul>
         )}
       </CaseSection>
+      {student.waitingPayments.length > 0 && (
+        <CaseSection id="case-money" title="Money that waits">
+          <ul className="grid gap-2">
+            {student.waitingPayments.map((payment) => (
+              <PaymentItem
+                key={payment.id}
+                payment={payment}
+                from={{ ticket: ticketId }}
+                mayReturn={!isOwn}
+                mayRefund={student.mayRefund && !isOwn}
+              />
+            ))}
+          </ul>
+        </CaseSection>
+      )}
       <ArrangementsSection student={student} ticketId={ticketId} />
       {!isOwn && closed.length > 0 && (
         <CaseSection id="case-closed" title="Not available">

@@ -1,4 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
+import { formatCount } from '#app/core/text.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import type { CourseDraft, FileChange } from '../types.ts'
 
@@ -8,6 +9,9 @@ type PublishDialogProps = {
   refused: RefusedForm | undefined
   at: string
 }
+
+/** The most changed lines that are shown of a text; its history shows the others. */
+const mostLines = 40
 
 /** Shows what publishing changes, file by file, before it is confirmed. */
 export function PublishDialog({ draft, changes, refused, at }: PublishDialogProps) {
@@ -30,7 +34,7 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
       {draft.changes === 0 && <p>The draft is the same as the published version.</p>}
       {changes.length > 0 && (
         <ul aria-label="Changes" className="max-h-[45dvh] overflow-y-auto border-t border-rule">
-          {changes.map(({ path, name, kind, facts }) => (
+          {changes.map(({ path, name, kind, facts, lines }) => (
             <li key={path} className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[14rem_1fr]">
               <span className="wrap-anywhere">
                 <strong className="font-semibold">{name}</strong>
@@ -42,6 +46,20 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
                     {fact}
                   </span>
                 ))}
+                {lines.slice(0, mostLines).map((line, i) =>
+                  line.kind === 'earlier only' ? (
+                    <del key={i} className="block wrap-anywhere text-danger">
+                      {line.text}
+                    </del>
+                  ) : (
+                    <ins key={i} className="block wrap-anywhere text-ink">
+                      {line.text}
+                    </ins>
+                  ),
+                )}
+                {lines.length > mostLines && (
+                  <span className="block">and {formatCount(lines.length - mostLines, 'more line')}</span>
+                )}
               </span>
             </li>
           ))}

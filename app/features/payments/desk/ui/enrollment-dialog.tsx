@@ -36,7 +36,7 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
       id="enrolment-step"
       title={
         <>
-          {step === 'record' ? 'Record a payment for' : label} <bdi>{studentName}</bdi>
+          <span>{titles[label]}</span> <bdi>{studentName}</bdi>
           {step !== 'record' && <span>?</span>}
         </>
       }
@@ -68,10 +68,17 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
   )
 }
 
-function chooseLabel(step: EnrollmentStep, status: EnrolledItem['status']) {
+const titles = {
+  Record: 'Record a payment for',
+  Withdraw: 'Withdraw the enrolment of',
+  Reinstate: 'Reinstate the enrolment of',
+  'Extend due date': 'Extend the due date for',
+} as const
+
+function chooseLabel(step: EnrollmentStep, status: EnrolledItem['status']): keyof typeof titles {
   if (step === 'record') return 'Record'
   if (step === 'withdraw') return 'Withdraw'
-  return status === 'cancelled' ? 'Reinstate' : 'Extend'
+  return status === 'cancelled' ? 'Reinstate' : 'Extend due date'
 }
 
 function describeRefundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {

@@ -10,9 +10,11 @@ type AddDialogProps = {
   listAt: string
   /** A generated password that HR can use for the new member. */
   suggestedPassword: string
+  /** The applicant who was hired, whose details the form starts with. */
+  hired: { fullName: string; email: string; phone: string | null; position: string } | null
 }
 
-export function AddDialog({ refused, listAt, suggestedPassword }: AddDialogProps) {
+export function AddDialog({ refused, listAt, suggestedPassword, hired }: AddDialogProps) {
   return (
     <FormDialog
       id="add-member"
@@ -24,9 +26,9 @@ export function AddDialog({ refused, listAt, suggestedPassword }: AddDialogProps
       submitLabel="Add Staff Member"
       note="We’ll email an invitation to this address."
     >
-      <TextField name="fullName" label="Full Name" autoComplete="off" />
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <MemberDetailFields />
+      <TextField name="fullName" label="Full Name" autoComplete="off" defaultValue={hired?.fullName} />
+      <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={hired?.email} />
+      <MemberDetailFields {...(hired && { member: { department: null, ...hired } })} />
       <PasswordField
         name="password"
         label="Password"

@@ -47,6 +47,9 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
             Correct email address
           </ButtonLink>
         )}
+        <ButtonLink to={queryString({ password: staffId })} preventScrollReset replace variant="quiet" size="small">
+          Send a link to set a password
+        </ButtonLink>
         {mayResetFactor && (
           <ButtonLink to={queryString({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
             Reset second factor

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { bulkFormId, useSelectedCount } from '#app/ui/use-selected-count.ts'
+import { bulkFormId, useSelectedOwners } from '#app/ui/use-selected-count.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { priorityOptions } from '../../rules.ts'
@@ -20,7 +20,9 @@ function selectAll(isSelected: boolean) {
 /** Hidden by CSS until a checkbox is ticked. */
 export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; refused: RefusedForm | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'bulk'
-  const selected = useSelectedCount()
+  const owners = useSelectedOwners()
+  const selected = owners.length
+  const areOfOneStudent = owners.every((owner) => owner === owners[0])
   const isHydrated = useHydrated()
   return (
     <FormShell
@@ -83,7 +85,7 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
           Set
         </Button>
         {/* Without JavaScript the count is unknown, so the button is always shown and the server counts. */}
-        {(!isHydrated || selected === 2) && (
+        {(!isHydrated || (selected === 2 && areOfOneStudent)) && (
           <Button name="step" value="merge" variant="quiet" size="small" isBusy={isBusy}>
             Merge these two
           </Button>

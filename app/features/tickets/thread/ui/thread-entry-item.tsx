@@ -9,10 +9,18 @@ import type { ThreadEntry } from '../types.ts'
 export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
   if (entry.kind === 'event') {
     return (
-      <li className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
-        <span className="text-center wrap-anywhere">
-          {entry.staffName}: {entry.action}, <TicketTime instant={entry.createdAt} />
-        </span>
+      <li>
+        <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
+          <span className="text-center wrap-anywhere">
+            {entry.staffName}: {entry.action}, <TicketTime instant={entry.createdAt} />
+          </span>
+        </p>
+        {entry.notes && (
+          <div className="mt-2 border-l-3 border-pitch pl-3.5">
+            <p className="font-semibold">Resolution Notes</p>
+            <p className="wrap-anywhere whitespace-pre-line">{entry.notes}</p>
+          </div>
+        )}
       </li>
     )
   }

@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const passwordLinkForm = z.strictObject({ studentId: z.uuid() })
