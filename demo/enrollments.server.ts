@@ -167,7 +167,8 @@ export async function addStudyPlan(
   const modules = withReadState({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
   const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const view = buildPlanView({ modules, plan: chosen, reads: [], deadline: null, today })
+  const study = { modules, reads: [], standing: new Map() }
+  const view = buildPlanView({ study, plan: chosen, deadline: null, today })
   if (!view) throw new Error('the demo world needs a course with sections')
   await tx
     .insert(studyPlans)

@@ -10,8 +10,17 @@ import { renderInline, renderMarkdown } from '#app/features/courses/markdown.ser
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, splitParts, buildSample, renderSectionBody, renderSectionEnd, withReadState } from './rules.ts'
+import { estimateItem, listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
+import {
+  buildSample,
+  countStudyMinutes,
+  lowerHeadings,
+  renderSectionBody,
+  renderSectionEnd,
+  roundMinutes,
+  splitParts,
+  withReadState,
+} from './rules.ts'
 import { findPassage, plainText } from './search.rules.ts'
 import type { SectionHit } from './search.types.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
@@ -40,8 +49,13 @@ const mapKeptContents = cacheContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
-          practiceKinds: sql<ItemKind[]>`array(${db
-            .select({ kind: sql`${practiceItems.body} ->> 'kind'` })
+          practice: sql<
+            { id: string; isInText: boolean; kind: ItemKind; first: number | null; again: number | null }[]
+          >`(${db
+            .select({
+              items: sql`coalesce(jsonb_agg(jsonb_build_object('id', ${practiceItems.id}, 'isInText', ${practiceItems.afterHeading} is not null, 'kind', ${practiceItems.body} -> 'kind',
+                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes})), '[]')`,
+            })
             .from(practiceItems)
             .where(and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))})`,
         },
@@ -59,7 +73,16 @@ const mapKeptContents = cacheContent<CourseContents>({
           description: ofModule[0]?.description ?? '',
           // The left join gives a module without sections one row in which all but the counts is null.
           sections: ofModule.flatMap(({ sectionId, section }) =>
-            sectionId === null || section === null ? [] : section,
+            sectionId === null || section === null
+              ? []
+              : {
+                  ...section,
+                  practice: section.practice.map(({ id, isInText, ...item }) => ({
+                    id,
+                    isInText,
+                    ...estimateItem(item),
+                  })),
+                },
           ),
         }),
       )
@@ -176,8 +199,8 @@ export async function listReadableSections({
   const key = `${courseId}/${module.moduleNumber}`
   const texts = (await mapKeptModules([key])).get(key) ?? []
   return texts.map((text) => {
-    const { words = 0, isRead = false } = module.sections.find(({ id }) => id === text.id) ?? {}
-    return { ...text, words, isRead }
+    const entry = module.sections.find(({ id }) => id === text.id)
+    return { ...text, minutes: roundMinutes(entry ? countStudyMinutes(entry) : 0), isRead: entry?.isRead ?? false }
   })
 }
 

@@ -1,4 +1,4 @@
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import { wordsAMinute } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -48,7 +48,7 @@ export function findNextUnread(modules: readonly ModuleOutline[]): NextSection |
   for (const { moduleNumber, sections } of modules) {
     const section = sections.find(({ isRead }) => !isRead)
     if (section) {
-      const minutes = Math.max(1, Math.round(countStudyMinutes(section)))
+      const minutes = roundMinutes(countStudyMinutes(section))
       return { moduleNumber, sectionNumber: section.sectionNumber, title: section.title, minutes }
     }
   }
@@ -144,8 +144,13 @@ export function parseSectionPlace(text: string): Place | null {
 }
 
 /** Returns the minutes of reading and practice in a section. Unrounded, because callers add them up. */
-export function countStudyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
-  return words / 100 + countPracticeMinutes(practiceKinds)
+export function countStudyMinutes({ words, practice }: Pick<SectionEntry, 'words' | 'practice'>) {
+  return words / wordsAMinute + practice.reduce((sum, { first }) => sum + first, 0)
+}
+
+/** Rounds minutes for a screen, where nothing takes less than one. */
+export function roundMinutes(minutes: number) {
+  return Math.max(1, Math.round(minutes))
 }
 
 /** Moves headings one level down, because the module's heading is above the sections. */
@@ -203,7 +208,7 @@ export function renderSectionEnd({ summaryHtml, readingHtml }: Pick<SectionText,
 
 /** Returns a section for the course page: its text on the content tab, its summary on the summary tab. */
 export function toShownSection({
-  section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
+  section: { id, sectionNumber, title, titleHtml, minutes, isRead, bodyHtml, endHtml, summaryHtml },
   tab,
 }: {
   section: ReadableSection
@@ -214,7 +219,7 @@ export function toShownSection({
     sectionNumber,
     title,
     titleHtml,
-    words,
+    minutes,
     isRead,
     html: tab === 'summary' ? summaryHtml : bodyHtml,
     end: tab === 'summary' ? null : endHtml,

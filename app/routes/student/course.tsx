@@ -34,7 +34,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
+  const { course, modules, reads, exam, standing, notes, plan, deadline } = await openStudy({ params, context })
   const { searchParams } = new URL(request.url)
   const module = findChosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     dueCount: countDue({ standing, now: now() }),
     tab,
     next: findNextUnread(modules),
-    week: plan && findPlannedWeek({ modules, plan, reads, today: londonDay(now()) }),
+    week: plan && findPlannedWeek({ study: { modules, reads, standing }, plan, deadline, today: londonDay(now()) }),
     exam,
   }
 }

@@ -11,7 +11,8 @@ import { answerFailed, answerRefusals, hearingNotices } from '#app/features/stud
 import { findStatusNotice } from '#app/features/students/hearings/queries.server.ts'
 import { NoticeAnswer } from '#app/features/students/hearings/ui/notice-answer.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
-import { setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
+import { daySizeForm } from '#app/features/students/forms.ts'
+import { setMinutesADay, setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
@@ -21,7 +22,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
 import { personOf, studentOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { refuseForm, refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -97,6 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'evidence') return submitEvidence(form, context)
   if (form.get('intent') === 'study-days') {
     await setStudyDayCounting({ student: studentOf(context), counts: form.get('counts') === 'yes' })
+    return redirect('/student-dashboard')
+  }
+  if (form.get('intent') === 'day-size') {
+    const parsed = parseForm(form, daySizeForm)
+    if (!parsed.ok) throw data(null, { status: 400 })
+    await setMinutesADay({ student: studentOf(context), minutes: parsed.value.minutes })
     return redirect('/student-dashboard')
   }
   if (form.get('intent') === 'answer-notice') {

@@ -1,6 +1,7 @@
 import type { RenderState } from '../apparatus/marks.rules.ts'
 import type { BankQuestion } from '../format/course-schema.ts'
-import type { ItemKind, WrittenItem } from '../practice/types.ts'
+import type { ItemMinutes } from '../outline.rules.ts'
+import type { WrittenItem } from '../practice/types.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
 import type { Problem } from './types.ts'
 
@@ -42,7 +43,7 @@ export type PreviewedProspectus = {
       sectionNumber: number
       title: string
       words: number
-      practiceKinds: readonly ItemKind[]
+      practice: readonly ({ id: string; isInText: boolean } & ItemMinutes)[]
     }[]
   }[]
 }

@@ -2,6 +2,7 @@ import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
+import type { ItemMinutes } from '../outline.rules.ts'
 import type { Slip } from './slip.types.ts'
 import type { AskedWork, Round, Solution } from './work.types.ts'
 
@@ -100,6 +101,7 @@ export type AskedItem = {
   key: string
   kind: ItemKind
   number: number
+  minutes: ItemMinutes
   askHtml: string
   /** The options of "one", "several" and "listen" items; empty for other kinds. */
   optionsHtml: readonly string[]

@@ -36,7 +36,7 @@ export function countKnownItems({
   const known = [...standing.values()].filter(
     (item) => findRoundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
   )
-  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practiceKinds }) => practiceKinds))
+  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
   return { known: known.length, items: items.length }
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
-import { londonDay } from '#app/core/dates.ts'
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
@@ -13,11 +13,13 @@ import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
 import { generateRoundItems, listPractice } from './queries.server.ts'
 import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
-/** The due date of an item; null once the exam is passed. */
-const dueAt =
-  sql<Date | null>`case when ${enrollments.status} = 'completed' then null else ${practiceAnswers.dueAt} end`
-    .mapWith(practiceAnswers.dueAt)
-    .as('due_at')
+/** Reviews end when the exam is passed, unless the student wants to go on. */
+const isReviewing = sql<boolean>`(${enrollments.status} = 'active' or coalesce(${enrollments.keepsReviewing}, false))`
+
+/** The due date of an item; null if its course is not reviewed. */
+const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.dueAt} end`
+  .mapWith(practiceAnswers.dueAt)
+  .as('due_at')
 
 /** Joins an answer with the current version of its item. */
 const isCurrent = and(
@@ -86,28 +88,68 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
   return { id, examOpensAt: computeUnlockDate({ accessBegan: paidAt, courseWeeks }) }
 }
 
-/** Lists the items that are due in all courses of a student, the most overdue first. */
-export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
-  const rows = await db
-    .select({
-      enrollmentId: enrollments.id,
-      courseId: enrollments.courseId,
-      itemId: practiceItems.id,
-      moduleNumber: courseModules.moduleNumber,
-      sectionNumber: moduleContent.sectionNumber,
-      sectionTitle: moduleContent.sectionTitle,
-      dueAt: practiceAnswers.dueAt,
-    })
+const itemPlace = {
+  enrollmentId: enrollments.id,
+  courseId: enrollments.courseId,
+  itemId: practiceItems.id,
+  moduleNumber: courseModules.moduleNumber,
+  sectionNumber: moduleContent.sectionNumber,
+  sectionTitle: moduleContent.sectionTitle,
+}
+
+/** Lists the questions in the text of sections that were read before today and not answered, in reading order. */
+function listOpenQuestions({ studentId, now }: { studentId: StudentId; now: Date }) {
+  const isAnswered = db
+    .select({ one: sql`1` })
     .from(practiceAnswers)
-    .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
+    .where(and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, practiceItems.itemKey)))
+  return db
+    .select({ ...itemPlace, dueAt: sectionReads.readAt })
+    .from(sectionReads)
+    .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(practiceItems, isCurrent)
-    .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
+    .innerJoin(moduleContent, and(eq(moduleContent.id, sectionReads.sectionId), isNull(moduleContent.retiredAt)))
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), lte(practiceAnswers.dueAt, now)))
-    .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
+    .innerJoin(practiceItems, and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))
+    .where(
+      and(
+        hasCourseAccess({ studentId }),
+        isReviewing,
+        isNull(sectionReads.takenBackAt),
+        lt(sectionReads.readAt, londonWallClock(londonDay(now), 0)),
+        isNotNull(practiceItems.afterHeading),
+        notExists(isAnswered),
+      ),
+    )
+    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber), asc(practiceItems.itemNumber))
     .prepare()
     .execute()
+}
+
+/**
+ * Lists the items that are due in all courses of a student: first the questions that were left open in lessons, then
+ * the most overdue.
+ */
+export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
+  const [open, answered] = await Promise.all([
+    listOpenQuestions({ studentId, now }),
+    db
+      .select({ ...itemPlace, dueAt: practiceAnswers.dueAt })
+      .from(practiceAnswers)
+      .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
+      .innerJoin(students, eq(students.id, enrollments.studentId))
+      .innerJoin(practiceItems, isCurrent)
+      .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
+      .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+      .where(and(hasCourseAccess({ studentId }), isReviewing, lte(practiceAnswers.dueAt, now)))
+      .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
+      .prepare()
+      .execute(),
+  ])
+  const rows = [
+    ...open.map((row) => ({ ...row, isLeftOpen: true })),
+    ...answered.map((row) => ({ ...row, isLeftOpen: false })),
+  ]
   const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
   const entries = await Promise.all(
     byEnrollment.map(async ([enrollmentId, [first]]) => {
@@ -136,7 +178,7 @@ export async function listDaysWithItemsDue({ studentId, now }: { studentId: Stud
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(practiceItems, isCurrent)
     .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), gt(practiceAnswers.dueAt, now)))
+    .where(and(hasCourseAccess({ studentId }), isReviewing, gt(practiceAnswers.dueAt, now)))
     .prepare()
     .execute()
   const days = Map.groupBy(rows, ({ dueAt }) => londonDay(dueAt))
