@@ -1,4 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { ownReply } from '#app/core/own-reply.ts'
 import { isAllowed, isStaffOnly, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
@@ -17,6 +18,11 @@ function findMissingStep(operation: Operation, person: Person | null) {
   if (!person) return '/auth'
   if (operation !== 'manage own account' && !person.student) return person.staff ? '/staff-portal' : '/enroll'
   return null
+}
+
+/** True for a request of our scripts, which send JSON. */
+function isJson(request: Request) {
+  return request.headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
 /** Messages to show after a redirect, where the specification defines them. */
@@ -39,8 +45,8 @@ export function signedInPerson(context: Parameters<typeof personOf>[0]) {
  */
 function redirectToSignIn(signInUrl: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(signInUrl, url.pathname + url.search))
-  // Only our scripts send JSON. They send it again after the sign-in, so the sign-in need not lead back to a page.
-  if (request.headers.get('content-type')?.startsWith('application/json')) return redirect(signInUrl)
+  // Scripts send it again after the sign-in, so the sign-in need not lead back to a page.
+  if (isJson(request)) return redirect(signInUrl)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(signInUrl, form), notices.notSent)
 }
@@ -63,6 +69,7 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
       }
+      if (isJson(request)) throw ownReply({ reason: 'not-allowed' }, { status: 403 })
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
       if (!person?.staff || !isStaffOnly(operation)) throw refusal
       // Throwing the refusal here would leave the portal's frame without data. Instead no staff actor is set, and

@@ -8,7 +8,7 @@ export function ButtonLink({ variant, size, icon, className = '', children, ...l
   return (
     <Link {...link} className={`${buttonStyle({ variant, size })} ${className}`.trim()}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   )
 }

@@ -41,7 +41,7 @@ export function Button({
       {...(unavailableBecause ? { 'aria-describedby': reasonId } : {})}
     >
       {icon && <Icon name={icon} />}
-      {isBusy && busyLabel ? busyLabel : children}
+      <span className="contents">{isBusy && busyLabel ? busyLabel : children}</span>
     </button>
   )
   if (!unavailableBecause) return button

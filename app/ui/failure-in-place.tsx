@@ -53,7 +53,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
             Try again
           </ButtonLink>
         )}
-        {children}
+        <span className="contents">{children}</span>
       </p>
     </div>
   )

@@ -79,9 +79,11 @@ export function ListPages({ noun, path, total, page, query, isCounted = false }:
       summary={
         (isCounted || total > 0) && (
           <>
-            {position && isPart
-              ? `${formatNumber(position.from)} to ${formatNumber(position.to)} of ${formatCount(total, noun)}`
-              : isCounted && formatCount(total, noun)}
+            {position && isPart ? (
+              <span>{`${formatNumber(position.from)} to ${formatNumber(position.to)} of ${formatCount(total, noun)}`}</span>
+            ) : (
+              isCounted && <span>{formatCount(total, noun)}</span>
+            )}
             {total > 0 && <ExportLink to={`${path}.csv`} query={query} />}
           </>
         )

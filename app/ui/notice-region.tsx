@@ -38,10 +38,5 @@ export function NoticeRegion({
 }
 
 function AnnouncedNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
-  return (
-    <p>
-      {title && `${title}: `}
-      {text}
-    </p>
-  )
+  return <p>{title ? `${title}: ${text}` : text}</p>
 }

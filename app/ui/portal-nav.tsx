@@ -49,7 +49,7 @@ function PortalLink({ item: { label, short, to, icon, count }, isCurrent }: { it
     <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
       {label === short ? (
-        label
+        <span>{label}</span>
       ) : (
         <>
           <span className="rail:sr-only">{label}</span>
@@ -61,7 +61,7 @@ function PortalLink({ item: { label, short, to, icon, count }, isCurrent }: { it
       {count && count.number > 0 && (
         <span className="tnum" data-urgent={count.isUrgent ? '' : undefined}>
           {/* The icon bar has room for three digits. */}
-          {count.number > 999 ? <span aria-hidden="true">999+</span> : count.number}
+          {count.number > 999 ? <span aria-hidden="true">999+</span> : <span>{count.number}</span>}
           <span className="sr-only">
             {count.number > 999 ? ` ${formatNumber(count.number)} ${count.meaning}` : ` ${count.meaning}`}
           </span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bareTextRule } from './bare-text.ts'
 import { findCycles } from './circles.ts'
 import { contentRules } from './content-rules.ts'
 import { importRules } from './import-rules.ts'
@@ -6,7 +7,7 @@ import { readSource, readSources } from './sources.ts'
 
 const sources = readSources()
 
-describe.each([...importRules, ...contentRules])('$name', ({ findBreaches, example }) => {
+describe.each([...importRules, ...contentRules, bareTextRule])('$name', ({ findBreaches, example }) => {
   it('holds in the whole project', () => {
     expect(sources.flatMap(findBreaches)).toEqual([])
   })

@@ -71,7 +71,10 @@ markdown.renderer.rules.text = (tokens, at) =>
   markdown.utils.escapeHtml((tokens[at]?.content ?? '').replaceAll(' / ', '\u00a0/ '))
 
 const renderFence = markdown.renderer.rules.fence
-markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
+markdown.renderer.rules.fence = (...fence) =>
+  renderFenceOfKind(...fence).replace(/<(figure|div class="gloss"|pre)(?= |>)/, '$& translate="no"')
+
+const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options, env, self) => {
   const token = tokens[at]
   const { kind, caption } = parseFenceInfo(token?.info ?? '')
   if (token && kind === 'gloss')
@@ -95,6 +98,12 @@ markdown.core.ruler.push('empty_header', ({ tokens }) => {
     const closing = tokens[at + 2]
     if (closing) closing.tag = 'td'
   })
+})
+
+// Cited forms, transcriptions and code mean nothing in translation.
+markdown.core.ruler.push('untranslated', ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? []))
+    if (['em_open', 'ipa_open', 'code_inline'].includes(token.type)) token.attrSet('translate', 'no')
 })
 
 addApparatusMarkup(markdown)

@@ -4,8 +4,12 @@ import { renderMarkdown } from './markdown.server.ts'
 
 describe('course Markdown', () => {
   it('marks transcriptions as IPA', () => {
-    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">/pɪn/</span>')
-    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain('<span class="ipa" lang="und-fonipa">[pʰ]</span>')
+    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain(
+      '<span class="ipa" lang="und-fonipa" translate="no">/pɪn/</span>',
+    )
+    expect(renderMarkdown('The word {/pɪn/} has {[pʰ]}.')).toContain(
+      '<span class="ipa" lang="und-fonipa" translate="no">[pʰ]</span>',
+    )
   })
 
   it('leaves other braces alone', () => {
@@ -13,13 +17,15 @@ describe('course Markdown', () => {
   })
 
   it('renders text between carets as superscript and leaves a single caret alone', () => {
-    expect(renderMarkdown('*N*^β^ and e^−2.3^')).toBe('<p><em>N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n')
+    expect(renderMarkdown('*N*^β^ and e^−2.3^')).toBe(
+      '<p><em translate="no">N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n',
+    )
     expect(renderMarkdown('fox^s, cat^s')).toBe('<p>fox^s, cat^s</p>\n')
-    expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code>[^a]</code>')
+    expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code translate=\"no\">[^a]</code>')
   })
 
   it('makes scrollable content focusable by keyboard', () => {
-    expect(renderMarkdown('```\na  =  b\n```')).toContain('<pre tabindex="0"><code>a  =  b')
+    expect(renderMarkdown('```\na  =  b\n```')).toContain('<pre translate="no" tabindex="0"><code>a  =  b')
     expect(renderMarkdown('| a |\n| --- |\n| b |')).toContain('<div class="table-scroll" tabindex="0">')
   })
 
@@ -52,14 +58,14 @@ describe('course Markdown', () => {
 
   it('allows line breaks between the words of a transcription, but not within a word', () => {
     expect(renderMarkdown('{/ðə kæt/}')).toContain(
-      '<span class="ipa phrase" lang="und-fonipa"><span>/ðə</span> <span>kæt/</span></span>',
+      '<span class="ipa phrase" lang="und-fonipa" translate="no"><span>/ðə</span> <span>kæt/</span></span>',
     )
-    expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa">/kæt/</span>')
+    expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa" translate="no">/kæt/</span>')
   })
 
   it('puts a no-break space before a slash between words, but not in code', () => {
     expect(renderMarkdown('TP / (TP & FN)')).toBe('<p>TP\u00a0/ (TP &amp; FN)</p>\n')
-    expect(renderMarkdown('`a / b`')).toContain('<code>a / b</code>')
+    expect(renderMarkdown('`a / b`')).toContain('<code translate=\"no\">a / b</code>')
   })
 })
 
@@ -90,14 +96,14 @@ describe('references within a section', () => {
 
   it('leave code, unknown works and text that only looks like a citation alone', () => {
     expect(draw('a@zipf-1949 and @nobody-2001')).toContain('a@zipf-1949 and @nobody-2001')
-    expect(draw('`@zipf-1949`')).toContain('<code>@zipf-1949</code>')
+    expect(draw('`@zipf-1949`')).toContain('<code translate=\"no\">@zipf-1949</code>')
   })
 
   it('define and link a term only at its first use in a section', () => {
     const html = draw('Each [[type]] counts.\n\nThese [[*types*|type]] too.')
     expect(html).toContain('<a class="term" href="/courses/x/companion#term-type">type</a>')
     expect(html).toContain('<b>type</b> A distinct form.')
-    expect(html).toContain('These <em>types</em> too.')
+    expect(html).toContain('These <em translate="no">types</em> too.')
     expect(draw('Each [[type]].', null)).toContain('<span class="term">type</span>')
   })
 
@@ -110,7 +116,7 @@ describe('references within a section', () => {
 
   it('number figures and give them the id that cross-references link to', () => {
     const html = draw('```tree One {#one}\n[S a]\n```\n\n```tree Two {#telescope}\n[S b]\n```')
-    expect(html).toContain('<figure id="figure-1-2" class="drawn')
+    expect(html).toContain('<figure translate="no" id="figure-1-2" class="drawn')
     expect(html).toContain('<figcaption>Figure 2. Two</figcaption>')
   })
 
@@ -118,14 +124,14 @@ describe('references within a section', () => {
     const section = { kind: 'section' as const, ...place, number: 11 }
     const within = newRenderState({ apparatus: { ...apparatus, labels: [section] }, place })
     expect(renderMarkdown('```tree One\n[S a]\n```', within)).toContain('<figcaption>Figure 12. One</figcaption>')
-    expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure id="figure-1-13"')
+    expect(renderMarkdown('```tree Two\n[S a]\n```', within)).toContain('<figure translate="no" id="figure-1-13"')
   })
 
   it('number footnotes and link back from them', () => {
     const html = draw('One^[A *note* with [brackets].] and two^[More.].')
     expect(html).toContain('<sup><a id="note-of-zipf-1" href="#note-zipf-1" aria-label="Note 1">1</a></sup>')
     expect(html).toContain('<p id="note-zipf-2"><a href="#note-of-zipf-2"')
-    expect(html).toContain('A <em>note</em> with [brackets].')
+    expect(html).toContain('A <em translate="no">note</em> with [brackets].')
   })
 
   it('also work in footnotes', () => {
@@ -135,7 +141,7 @@ describe('references within a section', () => {
 
   it('mark the language of a word', () => {
     expect(draw('German *Weiß*{de} is **white**{en-GB}, {a} set.')).toContain(
-      'German <em lang="de">Weiß</em> is <strong lang="en-GB">white</strong>, {a} set.',
+      'German <em translate="no" lang="de">Weiß</em> is <strong lang="en-GB">white</strong>, {a} set.',
     )
   })
 

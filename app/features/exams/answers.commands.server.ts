@@ -88,6 +88,7 @@ async function lockAttemptAndSaveAnswers({
       enrollmentStatus: sql<EnrollmentStatus>`enrollment_status`,
       studentStatus: sql<StudentStatus>`student_status`,
       isOnPaper: sql<boolean>`is_on_paper`,
+      storedCount: sql<number>`(select count(*)::int from stored)`,
       savedAt: sql<Date | null>`coalesce(
         (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = checked.id))`.mapWith(
         examAnswers.savedAt,
@@ -113,7 +114,7 @@ function findRefusal(found: Locked, now: Date): ExamRefusal | null {
 
 /**
  * Saves answers that arrived at `now`. In the result, `savedAt` is the time of the newest saved answer, or null if
- * there is none.
+ * there is none. `isOutdated`: for some of them a newer or equally new change is stored.
  */
 export async function saveAnswers({
   student,
@@ -121,7 +122,10 @@ export async function saveAnswers({
   given,
   now = clock.now(),
 }: OwnAttempt & { given: GivenAnswers; now?: Date }): Promise<
-  Outcome<{ savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number }, ExamRefusal>
+  Outcome<
+    { savedAt: Date | null; expiresAt: Date; seat: string | null; breakSecondsLeft: number; isOutdated: boolean },
+    ExamRefusal
+  >
 > {
   if (!isId(attemptId)) return refused('no-attempt')
   const changes = await listChanges(given, { student, attemptId, now })
@@ -129,6 +133,6 @@ export async function saveAnswers({
   const found = await lockAttemptAndSaveAnswers({ student, attemptId, changes, now })
   const refusal = findRefusal(found, now)
   if (!found || refusal) return refused(refusal ?? 'no-attempt')
-  const { savedAt, expiresAt, seat, breakSecondsLeft } = found
-  return done({ savedAt, expiresAt, seat, breakSecondsLeft })
+  const { savedAt, expiresAt, seat, breakSecondsLeft, storedCount } = found
+  return done({ savedAt, expiresAt, seat, breakSecondsLeft, isOutdated: storedCount < changes.length })
 }

@@ -58,7 +58,7 @@ export async function handleAnswersRequest({
     breakSecondsLeft,
     tookOver: taken?.tookOver ?? false,
     // Saving has already checked that the attempt belongs to the student.
-    answers: reads ? (await readAnswers(attemptId)).answers : null,
+    answers: reads || saved.value.isOutdated ? (await readAnswers(attemptId)).answers : null,
   }
   return { status: 200, body: reply }
 }

@@ -349,7 +349,9 @@ describe('submitting an attempt', () => {
     const answers = new Map(
       (await answersWith({ paper, right: 10 })).map(({ questionId, answer }) => [questionId, answer]),
     )
-    expect(await submitAttempt({ student, attemptId, given: { answers, flags: new Set() } })).toMatchObject({
+    expect(
+      await submitAttempt({ student, attemptId, given: { answers, flags: new Set(), cleared: null, shown: [] } }),
+    ).toMatchObject({
       ok: true,
       value: { score: 10 },
     })

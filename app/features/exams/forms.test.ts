@@ -49,12 +49,24 @@ describe('the JSON body from the exam page (T26)', () => {
 describe('the form without JavaScript', () => {
   it('is read as answers and flags by question', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', [`flag-${questionId}`]: 'on' }))
-    expect(read).toEqual({ attemptId, answers: new Map([[questionId, 'C']]), flags: new Set([questionId]) })
+    expect(read).toEqual({
+      attemptId,
+      answers: new Map([[questionId, 'C']]),
+      flags: new Set([questionId]),
+      cleared: null,
+      shown: [],
+    })
   })
 
-  it('leaves out the answer that is being cleared', () => {
+  it('names the answer that is being cleared', () => {
     const read = readAnswersForm(form({ attemptId, [`answer-${questionId}`]: 'C', clear: questionId }))
-    expect(read?.answers.size).toBe(0)
+    expect(read?.cleared).toBe(questionId)
+  })
+
+  it('says what the page showed at first, and nothing if that cannot be read', () => {
+    expect(readAnswersForm(form({ attemptId, shown: JSON.stringify([given]) }))?.shown).toEqual([given])
+    for (const shown of ['', '[', 'null', '[{}]', JSON.stringify(Array.from({ length: 201 }, () => given))])
+      expect(readAnswersForm(form({ attemptId, shown }))?.shown).toEqual([])
   })
 
   it('is rejected if an answer is not one of A to D', () => {

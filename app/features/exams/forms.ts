@@ -40,10 +40,18 @@ export const answersBody = z.strictObject({
 const answerField = /^answer-([0-9a-f-]{36})$/
 const flagField = /^flag-([0-9a-f-]{36})$/
 
-/**
- * Reads the plain form that is sent without JavaScript. It has every answer and every flag; questions that are missing
- * have neither. Returns null for anything that our form would not send.
- */
+const shownAnswers = z.array(givenAnswer).max(mostAnswers)
+
+function parseShown(value: FormDataEntryValue | null) {
+  try {
+    return shownAnswers.parse(JSON.parse(String(value)))
+  } catch {
+    // A page that was opened before an update from release 1.1 does not say what it showed.
+    return []
+  }
+}
+
+/** Reads the plain form that is sent without JavaScript. Returns null for anything that our form would not send. */
 export function readAnswersForm(form: FormData) {
   const answers = new Map<string, (typeof answerLetters)[number]>()
   const flags = new Set<string>()
@@ -58,6 +66,11 @@ export function readAnswersForm(form: FormData) {
     if (answers.size > mostAnswers || flags.size > mostAnswers) return null
   }
   const cleared = form.get('clear')
-  if (typeof cleared === 'string') answers.delete(cleared)
-  return { attemptId: String(form.get('attemptId') ?? ''), answers, flags }
+  return {
+    attemptId: String(form.get('attemptId') ?? ''),
+    answers,
+    flags,
+    cleared: typeof cleared === 'string' ? cleared : null,
+    shown: parseShown(form.get('shown')),
+  }
 }

@@ -259,6 +259,7 @@ describe('grading', () => {
 
 describe('the answers to a paper', () => {
   const paper = ['a', 'b', 'c']
+  const untouched = { cleared: null, shown: [] }
   const given = (questionId: string, answer: AnswerLetter | null, revision = 1, flagged = false) => ({
     questionId,
     answer,
@@ -270,7 +271,7 @@ describe('the answers to a paper', () => {
     expect(
       listFormChanges({
         paper,
-        form: { answers: new Map([['z', 'A']]), flags: new Set() },
+        form: { answers: new Map([['z', 'A']]), flags: new Set(), ...untouched },
         stored: [],
         elapsedMilliseconds: 5,
       }),
@@ -278,7 +279,7 @@ describe('the answers to a paper', () => {
     expect(
       listFormChanges({
         paper,
-        form: { answers: new Map(), flags: new Set(['constructor']) },
+        form: { answers: new Map(), flags: new Set(['constructor']), ...untouched },
         stored: [],
         elapsedMilliseconds: 5,
       }),
@@ -298,10 +299,32 @@ describe('the answers to a paper', () => {
         ['b', 'B'],
       ]),
       flags: new Set<string>(),
+      cleared: null,
+      shown: stored,
     }
     expect(listFormChanges({ paper, form, stored, elapsedMilliseconds: 50 })).toEqual([
       given('a', 'D', 71),
       given('b', 'B', 50),
+    ])
+  })
+
+  it('from the form of an older tab leave alone what another tab has saved since', () => {
+    const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
+    const change = (form: Partial<Parameters<typeof listFormChanges>[0]['form']>) =>
+      listFormChanges({
+        paper,
+        form: { answers: new Map(), flags: new Set(), ...untouched, ...form },
+        stored,
+        elapsedMilliseconds: 90,
+      })
+    expect(change({})).toEqual([])
+    expect(change({ answers: new Map([['c', 'D']]) })).toEqual([given('c', 'D', 90)])
+    const shown = [given('a', 'C', 1), given('b', 'B', 3, true)]
+    expect(change({ shown, answers: new Map([['a', 'C']]), flags: new Set(['b']) })).toEqual([])
+    expect(change({ shown, flags: new Set() })).toEqual([given('b', 'B', 90)])
+    expect(change({ shown, flags: new Set(['a', 'b']), cleared: 'b' })).toEqual([
+      given('a', 'A', 90, true),
+      given('b', null, 90, true),
     ])
   })
 

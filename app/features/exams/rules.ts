@@ -144,12 +144,21 @@ export function keepNewestAnswers<Given extends Pick<GivenAnswer, 'questionId' |
   return [...newest.values()]
 }
 
-/** The content of the plain form: every chosen letter and every set flag. Questions that are missing have neither. */
-export type FormAnswers = { answers: ReadonlyMap<string, AnswerLetter>; flags: ReadonlySet<string> }
+/**
+ * The content of the plain form: every chosen letter, every set flag, the question whose answer is cleared, and what the
+ * form showed at first.
+ */
+export type FormAnswers = {
+  answers: ReadonlyMap<string, AnswerLetter>
+  flags: ReadonlySet<string>
+  cleared: string | null
+  shown: readonly Pick<GivenAnswer, 'questionId' | 'answer' | 'flagged'>[]
+}
 
 /**
- * Lists the answers and flags of a form that differ from the stored ones. Each gets a revision higher than the stored
- * one of its question, and so replaces it. Returns null if a question is not on the paper.
+ * Lists the answers and flags that were changed on a form. What it showed at first is no change, because another tab may
+ * have saved something newer since; nor is a question without an answer. Each change gets a revision higher than the
+ * stored one of its question, and so replaces it. Returns null if a question is not on the paper.
  */
 export function listFormChanges({
   paper,
@@ -163,13 +172,18 @@ export function listFormChanges({
   elapsedMilliseconds: number
 }): GivenAnswer[] | null {
   const known = new Map(stored.map((each) => [each.questionId, each]))
+  const shown = new Map(form.shown.map((each) => [each.questionId, each]))
   const onPaper = new Set(paper)
   if ([...form.answers.keys(), ...form.flags].some((id) => !onPaper.has(id))) return null
   return paper.flatMap((questionId) => {
     const before = known.get(questionId)
-    const answer = form.answers.get(questionId) ?? null
-    const flagged = form.flags.has(questionId)
-    if (answer === (before?.answer ?? null) && flagged === (before?.flagged ?? false)) return []
+    const first = shown.get(questionId)
+    const chosen = form.answers.get(questionId)
+    const kept = before?.answer ?? null
+    const answer = form.cleared === questionId ? null : chosen && chosen !== first?.answer ? chosen : kept
+    const isFlagged = form.flags.has(questionId)
+    const flagged = isFlagged === (first?.flagged ?? false) ? (before?.flagged ?? false) : isFlagged
+    if (answer === kept && flagged === (before?.flagged ?? false)) return []
     return [{ questionId, answer, flagged, revision: Math.max(elapsedMilliseconds, (before?.revision ?? 0) + 1) }]
   })
 }

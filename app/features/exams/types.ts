@@ -39,6 +39,7 @@ export type SaveReply = {
   /** True if this save took the seat from another tab or device. */
   tookOver: boolean
   breakSecondsLeft: number
+  /** The stored answers, if they were asked for or are newer than those that were sent. */
   answers: readonly GivenAnswer[] | null
 }
 

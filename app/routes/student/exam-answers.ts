@@ -1,4 +1,5 @@
 import { handleAnswersRequest } from '#app/features/exams/answers.gateway.server.ts'
+import { ownReply } from '#app/core/own-reply.ts'
 import { studentOf } from '#app/http/context.ts'
 import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -13,7 +14,7 @@ const maxBytes = 100_000
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await takeJson(request, { maxBytes })
   const { status, body, notice } = await handleAnswersRequest({ student: studentOf(context), sent })
-  return Response.json(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })
+  return ownReply(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })
 }
 
 export function loader() {

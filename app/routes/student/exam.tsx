@@ -37,6 +37,7 @@ import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { describeResult } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
+import { useOpenAgain } from '#app/features/exams/ui/use-open-again.ts'
 import { loadIntroPage } from './exam-intro.server.ts'
 import type { Route } from './+types/exam.ts'
 
@@ -217,9 +218,10 @@ export default function Exam() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  const isOpeningAgain = useOpenAgain(error)
   return (
     <ExamFrame {...useExamFrame()}>
-      <StudentFailure error={error} />
+      {isOpeningAgain ? <p role="status">Opening the exam again…</p> : <StudentFailure error={error} />}
     </ExamFrame>
   )
 }

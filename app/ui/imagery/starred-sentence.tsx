@@ -56,7 +56,7 @@ export function StarredSentence({ className }: { className?: string }) {
         {words.map(([word, , x]) => (
           <text key={word} x={x} y={wordY}>
             {word.startsWith('*') ? <tspan fill="var(--formant-ink)">*</tspan> : null}
-            {word.replace('*', '')}
+            <tspan>{word.replace('*', '')}</tspan>
           </text>
         ))}
       </g>

@@ -5,7 +5,7 @@ export function VisaMark({ isShort = false }: { isShort?: boolean }) {
       title={isShort ? 'Visa Sponsorship Required' : undefined}
       className="inline-block shrink-0 rounded-sm bg-warn-wash px-1.5 text-xs font-medium text-warn"
     >
-      Visa{isShort ? <span className="sr-only"> Sponsorship Required</span> : ' Sponsorship Required'}
+      Visa{isShort ? <span className="sr-only"> Sponsorship Required</span> : <span> Sponsorship Required</span>}
     </span>
   )
 }

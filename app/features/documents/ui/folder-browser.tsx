@@ -115,8 +115,10 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="text-xs text-ink-2">
-            {description && `${description}. `}
-            {audienceLabels[audience]}, created by {creatorName}
+            {description && <span>{`${description}. `}</span>}
+            <span>
+              {audienceLabels[audience]}, created by {creatorName}
+            </span>
           </p>
         </div>
         {mayManage && (

@@ -16,6 +16,12 @@ export type ShownAttempt = {
   savedAt: string | null
 }
 
+/**
+ * The tab or device that holds the attempt. `here`: this page. `elsewhere`: another tab or device. `taken-over`: this
+ * page, which has just taken the attempt over from another.
+ */
+export type SeatState = 'here' | 'elsewhere' | 'taken-over'
+
 export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boolean; revision: number }>
 
 const empty = { answer: null, flagged: false, revision: 0 }
@@ -31,6 +37,19 @@ export function getAnswer(answers: Answers, questionId: string) {
 export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
   const newer = given.filter(({ questionId, revision }) => revision > getAnswer(answers, questionId).revision)
   return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
+}
+
+export function listChanges(answers: Answers): GivenAnswer[] {
+  return Object.entries(answers).map(([questionId, given]) => ({ questionId, ...given }))
+}
+
+export function listRevisions(given: readonly GivenAnswer[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(given.map(({ questionId, revision }) => [questionId, revision]))
+}
+
+/** Lists the changes that our server has not confirmed. */
+export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Readonly<Record<string, number>> }) {
+  return listChanges(answers).filter(({ questionId, revision }) => revision > (confirmed[questionId] ?? 0))
 }
 
 export function listUnansweredNumbers(questions: readonly Question[], answers: Answers) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatState } from './use-attempt.ts'
+import type { SeatState } from './attempt-answers.ts'
 
 function NoticeStrip({ children }: { children: ReactNode }) {
   return (
@@ -12,12 +12,15 @@ function NoticeStrip({ children }: { children: ReactNode }) {
 }
 
 export function AttemptNotices({
+  isSticky,
   seatState,
   isBreakRefused,
   onTakeOver,
   endsAt,
   originalEndsAt,
 }: {
+  /** True if there is room for notices at the bottom of the window. */
+  isSticky: boolean
   seatState: SeatState
   isBreakRefused: boolean
   onTakeOver: () => void
@@ -25,22 +28,24 @@ export function AttemptNotices({
   originalEndsAt: string
 }) {
   return (
-    <div role="status">
+    <div role="status" data-notices className={`no-print bottom-0 z-10 ${isSticky ? 'tall:sticky' : ''}`}>
       {seatState === 'elsewhere' && (
         <NoticeStrip>
-          This exam is now open in another tab or on another device.
+          <span>This exam is now open in another tab or on another device.</span>
           <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
             Continue here
           </button>
         </NoticeStrip>
       )}
       {seatState === 'taken-over' && (
-        <NoticeStrip>
-          This exam was open in another tab or on another device. You can continue here; all your answers are saved.
-        </NoticeStrip>
+        <NoticeStrip>This exam was open in another tab or on another device. You can continue here.</NoticeStrip>
       )}
-      {isBreakRefused && <NoticeStrip>You’re offline, so we couldn’t stop the clock. Please try again.</NoticeStrip>}
-      {endsAt !== originalEndsAt && <NoticeStrip>Your time has changed. The exam now ends at {endsAt}.</NoticeStrip>}
+      {isBreakRefused && (
+        <NoticeStrip>We couldn’t reach our server, so the clock runs on. Please try again.</NoticeStrip>
+      )}
+      {endsAt !== originalEndsAt && (
+        <NoticeStrip>{`Your time has changed. The exam now ends at ${endsAt}.`}</NoticeStrip>
+      )}
     </div>
   )
 }

@@ -1,29 +1,26 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatCountdown, listTimeWarnings, findWarningBetween } from '#app/ui/clock.ts'
-import { useHiddenClock } from './use-hidden-clock.ts'
+import { isClockHidden, rememberClock } from './device-storage.ts'
 
 const tickMilliseconds = 250
 
 export function Countdown({
   durationMilliseconds,
-  initialMilliseconds,
   endsAt,
   remainingMilliseconds,
-  onEnd,
   children,
 }: {
   durationMilliseconds: number
-  initialMilliseconds: number
   endsAt: string
   remainingMilliseconds: () => number
-  onEnd: () => void
   children: ReactNode
 }) {
-  const [shown, setShown] = useState(() => formatCountdown(initialMilliseconds))
+  // Without the script the clock would stand still, so only the end is shown.
+  const [shown, setShown] = useState('')
   const [warning, setWarning] = useState('')
-  const [isHidden, toggle] = useHiddenClock()
-  const finish = useEffectEvent(onEnd)
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => setIsHidden(isClockHidden()), [])
   useEffect(() => {
     const warnings = listTimeWarnings(durationMilliseconds)
     let before = remainingMilliseconds()
@@ -32,9 +29,6 @@ export function Countdown({
       setShown(formatCountdown(left))
       const due = findWarningBetween({ warnings, before, after: left })
       if (due) setWarning(due)
-      // Call `finish` at every tick after the end, because time may still be added. `onEnd` must ignore a call while it
-      // is submitting.
-      if (left <= 0) finish()
       before = left
     }, tickMilliseconds)
     return () => clearInterval(timer)
@@ -43,9 +37,10 @@ export function Countdown({
     <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
       {/* A hidden clock keeps its space, so that nothing else moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
-        <span className="font-text text-2xl leading-none sm:text-4xl">{shown}</span>
+        <span className="block min-h-lh font-text text-2xl leading-none sm:text-4xl">{shown}</span>
         <small className="block text-xs leading-tight whitespace-nowrap text-ink-2 sm:mt-1">
-          <span className="max-sm:sr-only">minutes left, </span>ends {endsAt}
+          <span className={`max-sm:sr-only ${shown ? '' : 'invisible'}`}>minutes left, </span>
+          <span>{`ends ${endsAt}`}</span>
         </small>
       </p>
       <div className="flex flex-wrap items-center justify-end gap-x-3 text-xs">
@@ -54,7 +49,10 @@ export function Countdown({
         </p>
         <button
           type="button"
-          onClick={toggle}
+          onClick={() => {
+            setIsHidden(!isHidden)
+            rememberClock(!isHidden)
+          }}
           className="link flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap noscript:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-8"
         >
           <Icon name="clock" className={`sm:hidden ${isHidden ? 'text-ink-3' : ''}`} />

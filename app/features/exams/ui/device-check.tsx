@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { canKeepAnswers } from './device-storage.ts'
 import { judgeClock, judgeConnection, judgeStorage, type Finding } from './device-rules.ts'
 import { ExamQuestion } from './exam-question.tsx'
 
@@ -9,16 +10,6 @@ type Findings = Record<'Clock' | 'Connection' | 'Storage', Finding>
 
 const parts = ['Clock', 'Connection', 'Storage'] as const
 const unknown: Finding = { state: 'unknown', text: 'not checked yet' }
-
-function canStoreAnswers() {
-  try {
-    localStorage.setItem('exam-check', '1')
-    localStorage.removeItem('exam-check')
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function checkDevice(): Promise<Findings> {
   const startedAt = performance.now()
@@ -31,7 +22,7 @@ async function checkDevice(): Promise<Findings> {
       device: new Date(performance.timeOrigin + performance.now()),
     }),
     Connection: judgeConnection(response ? performance.now() - startedAt : null),
-    Storage: judgeStorage(canStoreAnswers()),
+    Storage: judgeStorage(canKeepAnswers()),
   }
 }
 
@@ -71,7 +62,7 @@ export function DeviceCheck() {
                 <dt className="flex items-center gap-2 font-medium">
                   {state === 'good' && <Icon name="check" label="OK" className="text-ok" />}
                   {state === 'poor' && <Icon name="warning" label="warning" className="text-warn" />}
-                  {part}
+                  <span>{part}</span>
                 </dt>
                 <dd className="text-sm text-ink-2">{text}</dd>
               </div>

@@ -30,8 +30,8 @@ describe('the device check before an exam', () => {
     expect(judgeConnection(milliseconds).state).toBe(state)
   })
 
-  it('advises to keep the page open if there is no storage', () => {
+  it('says what is lost if there is no storage', () => {
     expect(judgeStorage(true).state).toBe('good')
-    expect(judgeStorage(false).text).toContain('keep this page open')
+    expect(judgeStorage(false).text).toContain('loses your answers')
   })
 })

@@ -29,5 +29,5 @@ export function judgeConnection(roundTripMilliseconds: number | null): Finding {
 export function judgeStorage(isKept: boolean): Finding {
   return isKept
     ? { state: 'good', text: 'ready to keep answers if you go offline' }
-    : { state: 'poor', text: 'not available; keep this page open if you go offline' }
+    : { state: 'poor', text: 'not available; if you go offline, closing or reloading the page loses your answers' }
 }

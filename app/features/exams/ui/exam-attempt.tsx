@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
-import { ExamQuestion } from './exam-question.tsx'
+import { ExamQuestion, type ChangeAnswer } from './exam-question.tsx'
 import { pickVisibleQuestion } from './keys.ts'
 import { QuestionFilter } from './question-filter.tsx'
 import { SavingText } from './saving-text.tsx'
@@ -12,7 +12,9 @@ import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
+import { useStickyBar } from './use-sticky-bar.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import startWatchUrl from './start-watch.js?url'
 import { useAttempt } from './use-attempt.ts'
 
 function scrollToQuestion(index: number) {
@@ -45,8 +47,13 @@ const formId = 'exam-answers'
 /** Shows the running attempt. Without JavaScript it is one form that saves and submits. */
 export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = attempt
-  const { answers, saving, submitting, seatState, endsAt, breaks, change, submit, takeOver, remainingMilliseconds } =
-    useAttempt(attempt)
+  const { state, run } = useAttempt(attempt)
+  const { answers, endsAt, purpose, refused } = state
+  const change: ChangeAnswer = useCallback(
+    (questionId, part) => run.dispatch({ type: 'changed', questionId, part }),
+    [run],
+  )
+  const isBarSticky = useStickyBar(barId)
   const [current, setCurrent] = useState(0)
   const [hasShortcuts, setHasShortcuts] = useState(true)
   const unanswered = listUnansweredNumbers(questions, answers)
@@ -65,7 +72,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
     [showAll],
   )
 
-  useShortcuts(hasShortcuts && submitting === 'no', (shortcut) => {
+  useShortcuts(hasShortcuts && purpose === 'save', (shortcut) => {
     const visible = findVisibleQuestion(questions.length)
     const id = visible === null ? undefined : questions[visible]?.id
     if (shortcut.kind === 'go') go(filter.nextShown({ from: visible ?? current, by: shortcut.by }))
@@ -79,8 +86,12 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
 
   return (
     <>
+      <script async src={startWatchUrl} />
       <ItalicFontPreload texts={questions.map(({ textHtml }) => textHtml)} />
-      <header id={barId} className="no-print sticky top-0 z-10 border-b border-rule-2 bg-surface">
+      <header
+        id={barId}
+        className={`no-print top-0 z-10 border-b border-rule-2 bg-surface ${isBarSticky ? 'tall:sticky' : ''}`}
+      >
         <div className="mx-auto grid max-w-[73.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
           <div className="max-sm:sr-only">
             <h1 tabIndex={-1} className="text-lg leading-tight sm:text-xl">
@@ -91,9 +102,9 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
           <div className="grid gap-1">
             <p className="text-xs leading-tight whitespace-nowrap sm:text-base">
               <span className="tnum block font-text text-lg leading-none sm:text-2xl">
-                {answered} / {questions.length}
+                {`${answered} / ${questions.length}`}
               </span>{' '}
-              answered
+              <span>answered</span>
             </p>
             <progress
               value={answered}
@@ -102,27 +113,23 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
               className="h-1.5 w-full max-w-40"
             />
           </div>
-          <SavingText saving={saving} />
+          <SavingText state={state} />
           <Countdown
             durationMilliseconds={durationMilliseconds}
-            initialMilliseconds={attempt.remainingMilliseconds}
             endsAt={endsAt}
-            remainingMilliseconds={remainingMilliseconds}
-            onEnd={() => void submit()}
+            remainingMilliseconds={run.remainingMilliseconds}
           >
-            <TakeBreak form={formId} {...breaks} />
+            <TakeBreak
+              form={formId}
+              secondsLeft={state.breakSecondsLeft}
+              isAsking={purpose === 'break'}
+              onBreak={() => run.dispatch({ type: 'break' })}
+            />
           </Countdown>
         </div>
         <div className="mx-auto max-w-[73.75rem] px-5 sm:px-10">
           <ExamNavigator questions={questions} answers={answers} current={current} onGo={go} />
         </div>
-        <AttemptNotices
-          seatState={seatState}
-          isBreakRefused={breaks.request === 'offline'}
-          onTakeOver={takeOver}
-          endsAt={endsAt}
-          originalEndsAt={attempt.endsAt}
-        />
       </header>
       <main
         id="main"
@@ -135,10 +142,15 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
           id={formId}
           method="post"
           autoComplete="off"
+          // start-watch.js reads both.
+          data-elapsed={attempt.elapsedMilliseconds}
+          data-running={state.isRunning || undefined}
           onSubmit={(event) => event.preventDefault()}
           className="no-print"
         >
           <input type="hidden" name="attemptId" value={attemptId} />
+          {/* What the page showed at first, so that a form tells what was changed on it. */}
+          <input type="hidden" name="shown" value={JSON.stringify(attempt.answers)} />
           {/* Enter presses the first button of a form, which would otherwise be "Clear answer". */}
           <button name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save answers
@@ -155,7 +167,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
             />
           ))}
           {filter.isEmpty && <p className="mb-10 text-ink-2">No questions here.</p>}
-          <SubmitPanel unanswered={unanswered} submitting={submitting} onGo={go} />
+          <SubmitPanel unanswered={unanswered} state={state} onGo={go} />
         </form>
         <details className="no-print mt-10 noscript:hidden text-sm text-ink-2">
           <summary className="link inline-block min-h-8">Keyboard shortcuts</summary>
@@ -174,7 +186,19 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
           </label>
         </details>
       </main>
-      <ConfirmSubmission total={questions.length} flagged={filter.counts.flagged} onConfirm={() => void submit()} />
+      <AttemptNotices
+        isSticky={isBarSticky}
+        seatState={state.seat}
+        isBreakRefused={refused === 'break'}
+        onTakeOver={() => run.dispatch({ type: 'take-over' })}
+        endsAt={endsAt}
+        originalEndsAt={attempt.endsAt}
+      />
+      <ConfirmSubmission
+        total={questions.length}
+        flagged={filter.counts.flagged}
+        onConfirm={() => run.dispatch({ type: 'submit' })}
+      />
     </>
   )
 }

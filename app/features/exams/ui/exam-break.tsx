@@ -1,8 +1,8 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from '#app/ui/clock.ts'
-import { sendBreak } from './sending.ts'
+import { askServer } from '#app/ui/ask-server.ts'
 
 export type ShownBreak = {
   attemptId: string
@@ -18,22 +18,32 @@ export type ShownBreak = {
 }
 
 const tickMilliseconds = 250
+const retryAfterMilliseconds = 3_000
 const lastMinuteMilliseconds = 60_000
 
 export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
   const { attemptId, courseId, title, courseTitle, answered, total, resumesAt, examMilliseconds } = currentBreak
   const [left, setLeft] = useState(currentBreak.breakMilliseconds)
   const [state, setState] = useState<'on-break' | 'resuming' | 'offline'>('on-break')
+  const triedAt = useRef<number | null>(null)
   const url = `/exam/${courseId}`
+
+  /** Opens the exam only once our server has answered, because any other page would have to be left by hand. */
+  const resume = useCallback(async () => {
+    triedAt.current = performance.now()
+    setState('resuming')
+    const answer = await askServer(`${url}/answers`, { attemptId, answers: [], rest: 'end' })
+    if (answer.kind === 'reply') window.location.replace(url)
+    else setState('offline')
+  }, [url, attemptId])
 
   useEffect(() => {
     const end = performance.now() + currentBreak.breakMilliseconds
     const timer = setInterval(() => {
       const remaining = end - performance.now()
-      setLeft(remaining)
-      if (remaining > 0) return
-      clearInterval(timer)
-      window.location.replace(url)
+      setLeft(Math.max(0, remaining))
+      const mayTry = triedAt.current === null || performance.now() - triedAt.current > retryAfterMilliseconds
+      if (remaining <= 0 && mayTry) void resume()
     }, tickMilliseconds)
     // An event means that another tab resumed the exam, staff added time or the exam was closed. The reloaded page
     // shows which.
@@ -43,14 +53,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
       clearInterval(timer)
       events.close()
     }
-  }, [url, currentBreak.breakMilliseconds])
-
-  async function resumeExam(event: FormEvent) {
-    event.preventDefault()
-    setState('resuming')
-    if (await sendBreak({ url: `${url}/answers`, attemptId, changes: [], rest: 'end' })) window.location.replace(url)
-    else setState('offline')
-  }
+  }, [url, resume, currentBreak.breakMilliseconds])
 
   return (
     <>
@@ -61,8 +64,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
         </h1>
       </div>
       <p className="max-w-reading text-lg">
-        The clock is stopped and the questions are hidden. Resume when you’re ready. It resumes automatically at{' '}
-        {resumesAt}.
+        {`The clock is stopped and the questions are hidden. Resume when you’re ready. It resumes automatically at ${resumesAt}.`}
       </p>
       <dl className="tier tnum grid sm:grid-cols-3">
         {(
@@ -86,7 +88,14 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
           </div>
         ))}
       </dl>
-      <form method="post" onSubmit={(event) => void resumeExam(event)} className="grid justify-items-start gap-3">
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void resume()
+        }}
+        className="grid justify-items-start gap-3"
+      >
         <input type="hidden" name="attemptId" value={attemptId} />
         <Button name="intent" value="go-on" isBusy={state === 'resuming'} busyLabel="Opening the exam…">
           Resume exam
@@ -96,7 +105,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
         </p>
         {state === 'offline' && (
           <p role="alert" className="font-medium text-warn">
-            You’re offline. Please try again; your break continues until then, or until {resumesAt}.
+            {`We couldn’t reach our server. Please check your connection and try again; your break continues until then, or until ${resumesAt}.`}
           </p>
         )}
       </form>

@@ -30,7 +30,7 @@ export function ExamNavigator({
                 className={answer ? 'is-answered' : undefined}
               >
                 <span className="sr-only">Question </span>
-                {i + 1}
+                <span>{i + 1}</span>
                 <span className="sr-only">{answer ? ', answered ' : ', not answered'}</span>
                 <b>{answer}</b>
                 {flagged && <span className="sr-only">, flagged</span>}

@@ -30,11 +30,11 @@ export const ExamQuestion = memo(function ExamQuestion({
       onFocus={() => onEnter(number - 1)}
       className="question mb-12 min-w-0 scroll-mt-32 sm:mb-13.5"
     >
-      <legend>
+      <legend translate="no">
         <span className="text-ink-3">{`(${number})`}</span>{' '}
         <span className="marked" dangerouslySetInnerHTML={{ __html: textHtml }} />
       </legend>
-      <div className="options sm:ml-14.5">
+      <div translate="no" className="options sm:ml-14.5">
         {answerLetters.map((letter) => (
           <label key={letter}>
             <input
@@ -58,7 +58,7 @@ export const ExamQuestion = memo(function ExamQuestion({
             onChange={(event) => onChange(id, { flagged: event.currentTarget.checked })}
             className="size-4.5"
           />
-          Flag for review
+          <span>Flag for review</span>
         </label>
         {answer && (
           <button

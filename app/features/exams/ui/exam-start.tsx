@@ -32,7 +32,7 @@ export function ExamStart({
       <ul className="grid list-disc gap-1.5 pl-5 text-lg">
         <li>
           You have read {read} of {formatCount(total, 'section')}.
-          {read < total && ' You can read the rest first: the exam stays open.'}
+          {read < total && <span> You can read the rest first: the exam stays open.</span>}
         </li>
         <li>You have one attempt, and {formatCount(durationMinutes, 'minute')} from the moment you start.</li>
         {refundEnding && <li>{refundEnding}</li>}

@@ -18,7 +18,7 @@ export function QuestionFilter({ filter }: { filter: ChosenFilter }) {
           onClick={() => filter.choose(kind)}
           className="min-h-9 border border-l-0 border-rule-2 bg-surface px-3.5 text-ink-2 first:border-l hover:bg-tier aria-pressed:bg-mark aria-pressed:text-on-mark pointer-coarse:min-h-11"
         >
-          {labels[kind]} <span className="tnum">{filter.counts[kind]}</span>
+          <span>{labels[kind]}</span> <span className="tnum">{filter.counts[kind]}</span>
         </button>
       ))}
     </div>

@@ -1,29 +1,46 @@
-import type { SavingState } from './answer-queue.ts'
+import { formatCount } from '#app/core/text.ts'
+import { listWaiting } from './attempt-answers.ts'
+import type { AttemptState, Trouble } from './attempt-machine.ts'
 
-function formatWaitingCount(waiting: number) {
-  return `${waiting} ${waiting === 1 ? 'answer' : 'answers'} waiting`
+const troubleTexts: Record<Trouble, string> = {
+  offline: 'Offline',
+  foreign: 'Your network answers instead of us: it may want you to sign in to it in another tab',
+  busy: 'Our server isn’t answering: we keep trying',
+  'signed-out': 'Signed out: please sign in again in another tab',
+  'on-break': 'On a break: resume the exam in another tab',
 }
+
+type Shown = Pick<AttemptState, 'isRunning' | 'answers' | 'confirmed' | 'savedAt' | 'trouble' | 'isKept'>
+
+/** Describes whether the answers are saved. "Saved" is only said of what our server has confirmed. */
+export function describeSaving({ isRunning, savedAt, trouble, isKept, ...given }: Shown) {
+  const waiting = listWaiting(given).length
+  const warning = !isKept && waiting > 0 ? '. Keep this page open' : ''
+  if (trouble)
+    return {
+      tone: 'problem',
+      text: `${troubleTexts[trouble]}, ${formatCount(waiting, 'answer')} waiting${warning}`,
+    } as const
+  if (!isRunning) return { tone: 'starting', text: 'Not saving yet' } as const
+  if (waiting > 0) return { tone: 'saving', text: `Saving…${warning}` } as const
+  return { tone: 'saved', text: savedAt === null ? '' : 'All answers saved' } as const
+}
+
+const looks = { problem: 'font-medium text-warn', starting: 'text-ink-2', saving: 'text-ink-2', saved: 'text-ok' }
 
 /**
  * Shows whether the answers are saved. Screen readers announce only problems, because "saved" after every answer would
  * disturb.
  */
-export function SavingText({ saving }: { saving: SavingState }) {
-  if (saving.kind === 'saved') {
-    // An empty line keeps the bar from jumping when the first answer is saved.
-    if (saving.at === null) return <p className="text-sm max-sm:text-xs" />
-    return (
-      <p className="tnum text-xs leading-tight text-ok sm:text-sm">
-        All answers saved <span className="block whitespace-nowrap">{saving.at}</span>
-      </p>
-    )
-  }
-  if (saving.kind === 'saving') return <p className="text-xs text-ink-2 sm:text-sm">Saving…</p>
+export function SavingText({ state }: { state: AttemptState }) {
+  const { tone, text } = describeSaving(state)
   return (
-    <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
-      {saving.kind === 'offline'
-        ? `Offline, ${formatWaitingCount(saving.waiting)}`
-        : `Signed out: please sign in again in another tab. ${formatWaitingCount(saving.waiting)}`}
-    </p>
+    <div role={tone === 'problem' ? 'status' : undefined} className={`text-xs leading-tight sm:text-sm ${looks[tone]}`}>
+      <p>{text}</p>
+      {tone === 'saved' && state.savedAt !== null && <p className="tnum whitespace-nowrap">{state.savedAt}</p>}
+      {tone === 'starting' && (
+        <p className="comes-late">If this stays, press “Save answers” below the questions, or reload the page.</p>
+      )}
+    </div>
   )
 }

@@ -2,32 +2,40 @@ import { Button } from '#app/ui/button.tsx'
 import { closeDialog, openDialog } from '#app/ui/dialog-control.ts'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Submitting } from './use-attempt.ts'
+import type { AttemptState, Trouble } from './attempt-machine.ts'
 
 const confirmId = 'confirm-submission'
 
+const waitingTexts: Record<Trouble, string> = {
+  offline: 'You’re offline. We’ll submit your exam as soon as you’re back online; please keep this page open.',
+  foreign:
+    'A page of your network answers instead of us. Please open another tab and sign in to the network; we’ll then submit your exam. Keep this page open.',
+  busy: 'Our server isn’t answering. We’ll submit your exam as soon as it does; please keep this page open.',
+  'signed-out':
+    'You’re signed out. Please sign in again in another tab; we’ll then submit your exam. Keep this page open.',
+  'on-break': 'You’re on a break. Please resume the exam in another tab, then submit it here.',
+}
+
 export function SubmitPanel({
   unanswered,
-  submitting,
+  state: { isRunning, purpose, trouble, refused },
   onGo,
 }: {
   unanswered: readonly number[]
-  submitting: Submitting
+  state: Pick<AttemptState, 'isRunning' | 'purpose' | 'trouble' | 'refused'>
   onGo: (index: number) => void
 }) {
-  const isBusy = submitting === 'sending' || submitting === 'offline'
-  const isHydrated = useHydrated()
+  const isSubmitting = purpose === 'submit'
   return (
     <div id="submit" className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <Button
         name="intent"
         value="submit"
-        isBusy={isBusy}
+        isBusy={isSubmitting}
         busyLabel="Submitting…"
-        // The button is disabled only with JavaScript, because otherwise nothing could enable it again. The server also
-        // checks for unanswered questions.
-        unavailableBecause={isHydrated && unanswered.length > 0 && <UnansweredLinks numbers={unanswered} onGo={onGo} />}
+        // The button is disabled only once the script runs, because otherwise nothing could enable it again. The server
+        // also checks for unanswered questions.
+        unavailableBecause={isRunning && unanswered.length > 0 && <UnansweredLinks numbers={unanswered} onGo={onGo} />}
         onClick={(event) => {
           event.preventDefault()
           openDialog(confirmId)
@@ -35,19 +43,17 @@ export function SubmitPanel({
       >
         Submit Exam
       </Button>
-      {!isHydrated && (
-        <noscript>
-          <button name="intent" value="save" className="link min-h-11 text-left font-medium">
-            Save answers
-          </button>
-        </noscript>
+      {!isRunning && (
+        <button name="intent" value="save" className="link min-h-11 text-left font-medium">
+          Save answers
+        </button>
       )}
-      {submitting === 'offline' && (
+      {isSubmitting && trouble && (
         <p role="alert" className="font-medium text-warn">
-          You’re offline. We’ll submit your exam as soon as you’re back online; please keep this page open.
+          {waitingTexts[trouble]}
         </p>
       )}
-      {submitting === 'refused' && (
+      {!isSubmitting && refused === 'submit' && (
         <p role="alert" className="font-medium text-danger">
           Failed to submit exam. Please check that every question is answered and try again.
         </p>
@@ -74,12 +80,12 @@ function UnansweredLinks({ numbers, onGo }: { numbers: readonly number[]; onGo: 
   return (
     <span className="grid gap-1">
       <span>
-        {numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next:{' '}
+        <span>{`${numbers.length === 1 ? '1 question is' : `${numbers.length} questions are`} not answered. Next:`}</span>{' '}
         {renderQuestionLink(next, `question ${next}`)}
       </span>
       {numbers.length > 1 && (
         <span className="flex flex-wrap gap-x-2.5 gap-y-1">
-          Not answered: {numbers.map((number) => renderQuestionLink(number, String(number)))}
+          <span>Not answered:</span> {numbers.map((number) => renderQuestionLink(number, String(number)))}
         </span>
       )}
     </span>

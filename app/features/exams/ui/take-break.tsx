@@ -1,8 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { formatCountdown } from '#app/ui/clock.ts'
 
-export type BreakRequest = 'no' | 'asking' | 'offline'
-
 /**
  * The button that starts a break. It submits the answers form, so that the answers are saved first even without
  * JavaScript.
@@ -10,12 +8,12 @@ export type BreakRequest = 'no' | 'asking' | 'offline'
 export function TakeBreak({
   form,
   secondsLeft,
-  request,
+  isAsking,
   onBreak,
 }: {
   form: string
   secondsLeft: number
-  request: BreakRequest
+  isAsking: boolean
   onBreak: () => void
 }) {
   if (secondsLeft <= 0) return null
@@ -24,7 +22,7 @@ export function TakeBreak({
       form={form}
       name="intent"
       value="break"
-      disabled={request === 'asking'}
+      disabled={isAsking}
       onClick={(event) => {
         event.preventDefault()
         onBreak()
@@ -32,8 +30,8 @@ export function TakeBreak({
       className="link flex min-h-6 min-w-6 items-center justify-center whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-8"
     >
       <Icon name="pause" className="sm:hidden" />
-      <span className="max-sm:sr-only">{request === 'asking' ? 'Stopping the clock…' : 'Take a break'}</span>
-      <span className="tnum sr-only">, {formatCountdown(secondsLeft * 1000)} left for breaks</span>
+      <span className="max-sm:sr-only">{isAsking ? 'Stopping the clock…' : 'Take a break'}</span>
+      <span className="tnum sr-only">{`, ${formatCountdown(secondsLeft * 1000)} left for breaks`}</span>
     </button>
   )
 }

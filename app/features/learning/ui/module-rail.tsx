@@ -92,7 +92,7 @@ function RailItem({
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
-                    {isRead ? <Icon name="check" label="read" /> : `${minutes} min`}
+                    {isRead ? <Icon name="check" label="read" /> : <span>{`${minutes} min`}</span>}
                   </span>
                 </Link>
               </li>

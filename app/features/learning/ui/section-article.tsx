@@ -23,7 +23,7 @@ export function SectionArticle({ courseId, section, moduleNumber }: SectionArtic
           <Link to={own} className="mr-3 text-ink-3 underline decoration-rule-2 decoration-1 underline-offset-4">
             {`${moduleNumber}.${sectionNumber}`}
           </Link>
-          {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+          {titleHtml === null ? <span>{title}</span> : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
         </h3>
         <span className="tnum flex gap-x-4 text-sm text-ink-2">
           {`${minutes} min `}

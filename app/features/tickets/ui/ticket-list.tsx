@@ -116,7 +116,7 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
       <PriorityBars priority={priority} />
       <span title={title} className={isUntouched ? 'subject font-semibold' : 'subject'}>
         {isUntouched && <span className="sr-only">Open: </span>}
-        {title}
+        <span>{title}</span>
       </span>
       {isAlone && <span className="fact">{statusLabels[status]}</span>}
       {isAlone && <span className="fact">{category}</span>}

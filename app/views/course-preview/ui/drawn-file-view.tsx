@@ -42,7 +42,7 @@ function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
               {says.map(({ answer, feedback }, i) => (
                 <details key={i} className="border-l border-pitch pl-3.5">
                   <summary className="link w-fit cursor-pointer py-1 text-sm">
-                    After {i === 0 ? answer : <q className="font-text text-lg">{answer}</q>}
+                    After {i === 0 ? <span>{answer}</span> : <q className="font-text text-lg">{answer}</q>}
                   </summary>
                   <div className="py-2">
                     <FeedbackView item={asked} feedback={feedback}>

@@ -28,8 +28,8 @@ export function ModuleMarks({ modules }: { modules: readonly Module[] }) {
                 </span>
                 <span className="sr-only">
                   {' '}
-                  correct{unanswered > 0 && `, ${unanswered} unanswered`}
-                  {isUnderHalf(module) && ', under half'}
+                  correct{unanswered > 0 && <span>{`, ${unanswered} unanswered`}</span>}
+                  {isUnderHalf(module) && <span>, under half</span>}
                 </span>
               </span>
             </li>

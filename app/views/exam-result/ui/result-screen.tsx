@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatCount, formatPercentage } from '#app/core/text.ts'
 import { resultTexts } from '#app/features/exams/messages.ts'
-import { queueKey } from '#app/features/exams/ui/answer-queue.ts'
+import { removeKeptAnswers } from '#app/features/exams/ui/device-storage.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ShownResult } from '../types.ts'
@@ -18,8 +18,8 @@ import { SecondAttempt } from './second-attempt.tsx'
  */
 export function ResultScreen({ result }: { result: ShownResult }) {
   const { attemptId } = result
-  // The exam is over, so answers that still wait in this browser are no longer needed.
-  useEffect(() => localStorage.removeItem(queueKey(attemptId)), [attemptId])
+  // The exam is over, so the answers that this device keeps are no longer needed.
+  useEffect(() => removeKeptAnswers(attemptId), [attemptId])
   return result.passed ? <PassedResult result={result} /> : <FailedResult result={result} />
 }
 
@@ -45,9 +45,9 @@ function ResultHead({ result }: { result: ShownResult }) {
             <strong className="tnum font-semibold text-ink">
               {formatPercentage(percentage)}%, {score} out of {totalQuestions} correct
             </strong>
-            {ending.hasRunOut &&
-              ending.unanswered > 0 &&
-              `. Time ran out with ${formatCount(ending.unanswered, 'question')} unanswered.`}
+            {ending.hasRunOut && ending.unanswered > 0 && (
+              <span>{`. Time ran out with ${formatCount(ending.unanswered, 'question')} unanswered.`}</span>
+            )}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">

@@ -85,7 +85,7 @@ function SoundNoteCard({
         <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
           The sentence
         </a>
-        Synthetic speech
+        <span>Synthetic speech</span>
       </p>
       {vowel && (
         <VowelPlot

@@ -223,11 +223,11 @@ export function MyAccountScreen(props: MyAccountScreenProps) {
                       .
                     </>
                   )}{' '}
-                  Your cookie choices are on the{' '}
+                  <span>Your cookie choices are on the</span>{' '}
                   <Link to="/cookie-policy#choices" className="link">
                     cookie page
                   </Link>
-                  .
+                  <span>.</span>
                 </p>
               </AccountSection>
             </>

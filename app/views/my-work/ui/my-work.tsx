@@ -102,9 +102,9 @@ function InterviewList({
                   {applicantName}
                 </Link>
               ) : (
-                applicantName
+                <span>{applicantName}</span>
               )}
-              , {position}
+              <span>, {position}</span>
             </p>
             <p className="text-ink-2 wrap-anywhere">{place}</p>
           </li>

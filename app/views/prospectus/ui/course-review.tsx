@@ -16,8 +16,10 @@ export function CourseReview({ course, review, corrections }: Pick<Prospectus, '
         <>
           <p className="mt-2 max-w-[44em] text-ink-2">
             Checked by {review.name} on {formatDay(new Date(`${review.on}T12:00:00Z`))}.
-            {!review.isCurrent && ' It has been edited since, so parts of the current version haven’t been checked.'}
-            {review.by === 'model' && ' No specialist has checked it yet.'}
+            {!review.isCurrent && (
+              <span> It has been edited since, so parts of the current version haven’t been checked.</span>
+            )}
+            {review.by === 'model' && <span> No specialist has checked it yet.</span>}
           </p>
           <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
             <PointList title="Checked against" points={review.against} />

@@ -8,13 +8,16 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
     <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {exam.questionCount} questions with four answers each{course.isOpen && ', picked afresh for each student,'} in{' '}
-          {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
-          {course.durationWeeks === 1
-            ? 'It’s open from the first day.'
-            : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
-          You have one attempt, taken online and timed by our server. If you need extra time or other arrangements, ask
-          us before you start.
+          {exam.questionCount} questions with four answers each
+          {course.isOpen && <span>, picked afresh for each student,</span>}{' '}
+          <span>
+            in {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
+            {course.durationWeeks === 1
+              ? 'It’s open from the first day.'
+              : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
+            You have one attempt, taken online and timed by our server. If you need extra time or other arrangements,
+            ask us before you start.
+          </span>
         </Fact>
         <Fact title="Who may enrol">
           Anyone aged 18 or over with {course.minEducationLevel} or higher. If your qualification has a different name

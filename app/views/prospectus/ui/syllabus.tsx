@@ -27,14 +27,16 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
             , {formatCount(work.sections, 'section')},{' '}
             <b className="font-semibold text-ink">{formatNumber(work.words)} words</b>: about{' '}
             {formatHoursAndMinutes(work.minutes)} to read at study pace (100 words a minute)
-            {work.items > 0 &&
-              `, plus ${formatCount(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}
-            . The exam takes {formatCount(exam.durationMinutes, 'minute')}.
-            {course.durationWeeks > 1 &&
-              ` You have ${formatCount(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}
+            {work.items > 0 && (
+              <span>{`, plus ${formatCount(work.items, 'practice item')}, about ${formatHoursAndMinutes(work.itemMinutes)}`}</span>
+            )}
+            <span>. The exam takes {formatCount(exam.durationMinutes, 'minute')}.</span>
+            {course.durationWeeks > 1 && (
+              <span>{` You have ${formatCount(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}</span>
+            )}
           </>
         ) : (
-          '. Its sections are still being written.'
+          <span>. Its sections are still being written.</span>
         )}
       </p>
       <ol

@@ -111,7 +111,7 @@ function ChangeDetails({ change, consequences, step, now }: ChangeDetailsProps) 
           detail: (
             <>
               {atOnce && <strong className="text-formant-ink">{atOnce} </strong>}
-              {detail}
+              <span>{detail}</span>
             </>
           ),
         }))}

@@ -129,7 +129,7 @@ function AttemptItem({ attempt: { courseTitle, attemptNumber, startedAt, result 
     <li className="tnum grid gap-0.5">
       <p>
         {formatShortDay(startedAt)}, {courseTitle}
-        {attemptNumber > 1 && `, attempt ${attemptNumber}`}
+        {attemptNumber > 1 && <span>{`, attempt ${attemptNumber}`}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         {result ? (

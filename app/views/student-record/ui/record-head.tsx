@@ -40,7 +40,7 @@ export function RecordHead({ record }: { record: StudentRecord }) {
           {statusReason && <p className="text-danger wrap-anywhere">{statusReason}</p>}
           <p className="text-sm text-ink-2">
             {level ?? 'Education not stated'}
-            {level && (student.verifiedLevel ? ', verified' : ', self-declared')}
+            {level && (student.verifiedLevel ? <span>, verified</span> : <span>, self-declared</span>)}
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function RecordSide({ record, refused }: { record: StudentRecord; refused
               <p className="tnum flex flex-wrap items-center gap-x-3 text-ink-2">
                 <Badge tone={ticketTones[status]}>{statusLabels[status]}</Badge>
                 {replyDueAt ? `reply due ${formatShortDay(replyDueAt)}` : formatShortDay(createdAt)}
-                {assigneeName && `, ${assigneeName}`}
+                {assigneeName && <span>{`, ${assigneeName}`}</span>}
               </p>
             </li>
           ))}

@@ -42,9 +42,11 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
             </a>
           </p>
           <p className="tnum text-ink-2">
-            {phone && `${phone} `}
-            {educationLevel ?? 'Education not stated'}
-            {isEducationVerified ? ', verified' : ', self-declared'}
+            {phone && <span>{`${phone} `}</span>}
+            <span>
+              {educationLevel ?? 'Education not stated'}
+              {isEducationVerified ? ', verified' : ', self-declared'}
+            </span>
           </p>
         </div>
       </section>

@@ -46,7 +46,7 @@ function PasskeyItem({ passkey, refusedIn }: Item) {
             Last used <TimeText instant={passkey.usedAt} />.
           </>
         ) : (
-          'Not used yet.'
+          <span>Not used yet.</span>
         )}
       </p>
       <details open={Boolean(renaming ?? removing)} className="group">

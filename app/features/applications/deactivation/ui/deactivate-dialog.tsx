@@ -31,7 +31,7 @@ export function DeactivateDialog({ member, openWork, refused, listAt }: Deactiva
         <li>Their actions stay in the activity log.</li>
         <li>
           Open work: {describeOpenWork(openWork)}.
-          {openWork.chats > 0 && ' Conversations go back to the queue immediately.'}
+          {openWork.chats > 0 && <span> Conversations go back to the queue immediately.</span>}
         </li>
         <li>If they are also a student, they can still sign in as one.</li>
       </ul>

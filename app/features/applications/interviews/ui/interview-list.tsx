@@ -30,7 +30,7 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
               <div>
                 <p className="font-medium">
                   {booked ? formatSlot(booked) : stateLabels[state]}
-                  {state === 'open' && ` by ${formatDayAndTime(expiresAt)}`}
+                  {state === 'open' && <span>{` by ${formatDayAndTime(expiresAt)}`}</span>}
                 </p>
                 <p className="text-ink-2 wrap-anywhere">
                   With {interviewerName}. {place}

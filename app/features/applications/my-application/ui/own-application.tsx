@@ -31,7 +31,7 @@ export function OwnApplication({ application, now }: { application: Own; now: Da
                   <p className="font-semibold">{booked ? formatSlot(booked) : stateLabels[state]}</p>
                   <p className="text-ink-2">
                     With {interviewerName}. Where: {place}
-                    {state === 'open' && '. The link to choose a time is in the email we sent you.'}
+                    {state === 'open' && <span>. The link to choose a time is in the email we sent you.</span>}
                   </p>
                   {topics && <p className="wrap-anywhere whitespace-pre-line text-ink-2">What it covers: {topics}</p>}
                 </li>

@@ -106,8 +106,9 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
       )}
       <p className="px-5 pt-2 text-center text-xs text-ink-3">
         {formatDayAndTime(opened.createdAt)}, started on {opened.beganOn}
-        {opened.answeredAt &&
-          `, answered after ${formatWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}
+        {opened.answeredAt && (
+          <span>{`, answered after ${formatWait((opened.answeredAt.getTime() - opened.createdAt.getTime()) / 1_000)}`}</span>
+        )}
       </p>
       <ChatLog
         lines={lines}
@@ -152,9 +153,9 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
         </div>
       ) : (
         <p className="border-t border-rule bg-tier px-5 py-3 text-ink-2">
-          {state === 'open' && `${opened.adviserName ?? 'A colleague'} has this chat.`}
-          {state === 'waiting' && 'No one has answered this chat yet.'}
-          {state === 'ended' && opened.endedAt && `Ended on ${formatDayAndTime(opened.endedAt)}.`}
+          {state === 'open' && <span>{`${opened.adviserName ?? 'A colleague'} has this chat.`}</span>}
+          {state === 'waiting' && <span>No one has answered this chat yet.</span>}
+          {state === 'ended' && opened.endedAt && <span>{`Ended on ${formatDayAndTime(opened.endedAt)}.`}</span>}
         </p>
       )}
     </article>

@@ -101,7 +101,7 @@ function RowLink({ row, to, isCurrent, now }: RowLinkProps) {
       </span>
       <span title={subject} className="truncate text-ink-2">
         {row.byEmail && <span className="text-ink-3">By email: </span>}
-        {subject}
+        <span>{subject}</span>
       </span>
       <span className="text-xs text-ink-3">
         <TimeText instant={createdAt} precision="day" />

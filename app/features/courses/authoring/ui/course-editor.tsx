@@ -129,8 +129,8 @@ export function CourseEditor<Drawn>({
               <ul className="mb-4 grid gap-1 border-l-3 border-danger bg-danger-wash px-4 py-2 text-sm">
                 {listed.map(({ line, text, field: place }, i) => (
                   <li key={i} className="wrap-anywhere text-danger">
-                    {line !== null && (place === null || view === 'text') && `Line ${line}: `}
-                    {text}
+                    {line !== null && (place === null || view === 'text') && <span>{`Line ${line}: `}</span>}
+                    <span>{text}</span>
                   </li>
                 ))}
               </ul>

@@ -113,7 +113,8 @@ export function RemoveDialog({ draft, refused, at }: DialogProps) {
     >
       <p>
         Students will no longer see it once you publish; their reading progress is kept.{' '}
-        {path.endsWith('.md') && 'Its practice is removed with it. '}To get it back, add it again and open its history.
+        {path.endsWith('.md') && <span>Its practice is removed with it. </span>}
+        <span>To get it back, add it again and open its history.</span>
       </p>
     </FormDialog>
   )
@@ -199,9 +200,10 @@ export function RestoreDialog({ draft, version, refused, at }: DialogProps & { v
       {version && (
         <p>
           Every file in the draft goes back to how it was on {formatDayAndTime(version.publishedAt)}.{' '}
-          {draft.changes > 0 &&
-            `Your changes since the last version, in ${formatCount(draft.changes, 'file')}, will be lost. `}
-          Students won’t see any difference until you publish.
+          {draft.changes > 0 && (
+            <span>{`Your changes since the last version, in ${formatCount(draft.changes, 'file')}, will be lost. `}</span>
+          )}
+          <span>Students won’t see any difference until you publish.</span>
         </p>
       )}
     </FormDialog>

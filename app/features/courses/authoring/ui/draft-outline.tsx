@@ -156,7 +156,7 @@ function FileRow({ file, isCurrent, isBelow = false }: { file: DraftFile; isCurr
         className={`flex min-h-8.5 pointer-coarse:min-h-11 items-center gap-2 border-b border-rule py-1 pr-5 hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark ${isBelow ? 'pl-9' : 'pl-5'}`}
       >
         <span className={`min-w-0 flex-1 truncate ${isChanged ? 'font-semibold' : ''}`}>
-          {isPractice(path) ? <span className="pl-4">Practice</span> : (title ?? nameOfPath(path))}
+          {isPractice(path) ? <span className="pl-4">Practice</span> : <span>{title ?? nameOfPath(path)}</span>}
           {isChanged && <span className="sr-only">, changed</span>}
         </span>
         {problems > 0 ? (

@@ -24,7 +24,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
     <section aria-labelledby="faults" className="border-t border-rule-2">
       <h2 id="faults" className="border-b border-rule bg-tier px-5 py-1.5 font-sans text-sm font-semibold">
         {problems.length === 0 ? 'No faults' : formatCount(problems.length, 'fault')}
-        {advice.length > 0 && `, ${advice.length} to consider`}
+        {advice.length > 0 && <span>{`, ${advice.length} to consider`}</span>}
         <span className="ml-4 text-xs font-normal text-ink-2">
           Checked after each save. Faults prevent publishing; advice does not.
         </span>
@@ -46,7 +46,7 @@ export function FaultList({ problems, advice, view, openPath, onShow }: FaultLis
                 {isAdvice && <span className="sr-only">Advice: </span>}
                 <span className="tnum shrink-0 truncate text-xs lg:w-56 max-lg:max-w-[80%] text-ink-2" title={path}>
                   {nameOfPath(path)}
-                  {line !== null && field === null && `, line ${line}`}
+                  {line !== null && field === null && <span>{`, line ${line}`}</span>}
                 </span>
                 <span className="min-w-0 flex-1 wrap-anywhere max-lg:basis-full">{text}</span>
                 <Link

@@ -56,7 +56,7 @@ export function PublishDialog({ draft, changes, refused, at }: PublishDialogProp
       )}
       <p className="text-sm text-ink-2">
         Students see the new version at once. Exams in progress keep the old one, and sections stay marked as read.
-        {draft.isSaleStopped && ' The course stays off sale until you resume its sale.'}
+        {draft.isSaleStopped && <span> The course stays off sale until you resume its sale.</span>}
       </p>
     </FormDialog>
   )

@@ -143,17 +143,17 @@ function SavedText({ file: { changedAt, changedBy }, draft, isAsked }: SavedText
       aria-live={problem || isAsked ? 'polite' : 'off'}
       className={`tnum ${problem ? 'font-semibold text-danger' : 'text-ink-2'}`}
     >
-      {isUnsaved && problem && problemText[problem]}
+      {isUnsaved && problem && <span>{problemText[problem]}</span>}
       {isUnsaved && problem === 'signed out' && (
         <a href="/staff-portal" target="_blank" className="link">
           Sign in in a new tab
         </a>
       )}
-      {isUnsaved && !problem && (isSaving ? 'Saving…' : 'Not saved yet')}
-      {!isUnsaved && !changedAt && 'Empty'}
-      {!isUnsaved &&
-        changedAt &&
-        `Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}
+      {isUnsaved && !problem && (isSaving ? <span>Saving…</span> : <span>Not saved yet</span>)}
+      {!isUnsaved && !changedAt && <span>Empty</span>}
+      {!isUnsaved && changedAt && (
+        <span>{`Saved ${formatShortDay(changedAt)}, ${formatClockTime(changedAt)}${changedBy ? ` by ${changedBy}` : ''}`}</span>
+      )}
     </span>
   )
 }

@@ -31,13 +31,14 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
               <li key={number} className="segment min-h-11 px-4 py-1 leading-tight" title={`by ${publisher}`}>
                 <strong className="font-semibold">
                   Version {number}
-                  {number === latest && ', published'}
+                  {number === latest && <span>, published</span>}
                 </strong>
                 <span className="block">
                   {formatDay(publishedAt)}
                   {number === latest && (
                     <>
-                      {draft.isSaleStopped && ', not on sale'},{' '}
+                      {draft.isSaleStopped && <span>, not on sale</span>}
+                      <span>,</span>{' '}
                       <Link to={`/courses/${draft.slug}`} className="link">
                         see its page
                       </Link>
@@ -54,7 +55,7 @@ export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 py-1 pl-5 text-xs text-ink-2">
           <p className="max-w-[40em]">
             {why} Exams in progress keep their version.
-            {draft.hasFolder && ' Folder imports no longer change this course.'}
+            {draft.hasFolder && <span> Folder imports no longer change this course.</span>}
           </p>
           {why ? (
             <Button type="button" size="small" unavailableBecause={<span className="sr-only">{why}</span>}>

@@ -11,7 +11,7 @@ export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersPro
     <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
       {corrections.map(({ typed, used }) => (
         <p key={typed} className="mr-2">
-          Results for “<mark>{used}</mark>”{hasNear && ', plus related programmes'}{' '}
+          Results for “<mark>{used}</mark>”{hasNear && <span>, plus related programmes</span>}{' '}
           <span className="text-ink-2">
             (you typed <i className="font-text text-base">{typed}</i>)
           </span>

@@ -54,7 +54,7 @@ function AppealItem({ appeal, now, to }: { appeal: DeskAppeal; now: Date; to: st
         answer && (
           <>
             {remedy && <span className="block font-medium">{remedyLabels[remedy]}</span>}
-            {answer}
+            <span>{answer}</span>
           </>
         )
       }

@@ -74,7 +74,7 @@ function OwnAppeal({ appeal }: { appeal: NonNullable<AppealScreenProps['appeal']
         {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
         <span className="tnum text-sm text-ink-2">
           Sent {sentAt}
-          {outcome === null && `; decision by ${decisionBy}`}
+          {outcome === null && <span>{`; decision by ${decisionBy}`}</span>}
         </span>
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>

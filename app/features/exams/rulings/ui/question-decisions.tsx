@@ -26,11 +26,13 @@ export function QuestionDecisions({ decisions }: { decisions: readonly Decision[
             {reason}
           </p>
           <p className="tnum">
-            {key && `Key: ${key}. `}
-            {chosen && `${formatCounts(chosen)} `}
-            {progress.regradedAt
-              ? `${describeRaisedResults(progress)}.`
-              : `${formatCount(progress.papers, 'paper is', 'papers are')} being re-marked.`}
+            {key && <span>{`Key: ${key}. `}</span>}
+            {chosen && <span>{`${formatCounts(chosen)} `}</span>}
+            <span>
+              {progress.regradedAt
+                ? `${describeRaisedResults(progress)}.`
+                : `${formatCount(progress.papers, 'paper is', 'papers are')} being re-marked.`}
+            </span>
           </p>
           <p>
             {!isRetired

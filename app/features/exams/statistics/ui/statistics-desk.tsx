@@ -56,7 +56,7 @@ function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<D
       <p className="max-w-reading text-ink-2">
         Facility: share of correct answers. Discrimination: how well it agrees with the rest of the paper. Shown once a
         question has {fewestAttempts} attempts.
-        {exam.attempts > mostPapers && ` Based on the newest ${formatNumber(mostPapers)} papers.`}
+        {exam.attempts > mostPapers && <span>{` Based on the newest ${formatNumber(mostPapers)} papers.`}</span>}
       </p>
       <QuestionScatter items={items} />
       <DataTable

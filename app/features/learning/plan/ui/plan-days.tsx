@@ -26,7 +26,7 @@ function SectionLine({
       </Link>
       <span className="tnum flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
         {isRead && <Icon name="check" label="read" />}
-        {formatMinutes(minutes)}
+        <span>{formatMinutes(minutes)}</span>
       </span>
     </li>
   )
@@ -86,7 +86,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
       {days.length === 0 && (
         <p className="mt-4 text-ink-2">
           {doneMinutes >= minutesAWeek ? 'That’s all for this week.' : 'No study days left this week.'}
-          {nextDay && ` Your next study day is ${formatCalendarWeekday(nextDay)}.`}
+          {nextDay && <span>{` Your next study day is ${formatCalendarWeekday(nextDay)}.`}</span>}
         </p>
       )}
     </section>

@@ -38,7 +38,7 @@ export function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, 
                   {formatCalendarDay(pace.doneOn)}
                   {pace.daysToSpare !== null &&
                     pace.daysToSpare < 0 &&
-                    (isExamAhead ? ', after the exam opens' : ', after the course ends')}
+                    (isExamAhead ? <span>, after the exam opens</span> : <span>, after the course ends</span>)}
                 </span>
               </span>
             ),

@@ -10,7 +10,16 @@ import { TranscriptionField } from './transcription-field.tsx'
 import { TreeField } from './tree-field.tsx'
 import { WorkField } from './work-field.tsx'
 
+/** The fields of an item. What stands in them is about forms of a language, so a browser must not translate it. */
 export function AnswerFields(props: FieldsProps) {
+  return (
+    <div translate="no" className="contents">
+      <FieldsOfKind {...props} />
+    </div>
+  )
+}
+
+function FieldsOfKind(props: FieldsProps) {
   switch (props.item.kind) {
     case 'one':
     case 'several':

@@ -20,7 +20,7 @@ export function ComparisonView({
 }) {
   const bracketed = (text: string) => `${brackets[0]}${text}${brackets[1]}`
   return (
-    <div className="grid min-w-0 gap-3">
+    <div translate="no" className="grid min-w-0 gap-3">
       {verdict === 'right' ? (
         <p className="ipa text-2xl" lang="und-fonipa">
           {bracketed(comparison.accepted)}

@@ -72,13 +72,20 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
     <p className="text-sm">
       {yours ? (
         <>
-          You wrote <q className={look}>{yours}</q>.{' '}
+          You wrote{' '}
+          <q translate="no" className={look}>
+            {yours}
+          </q>
+          .{' '}
         </>
       ) : (
-        !isAsked && 'You left this blank. '
+        !isAsked && <span>You left this blank. </span>
       )}
-      {kind === 'expression' ? 'One that works is' : 'The answer is'}{' '}
-      <b className={`${look} font-normal`}>{feedback.accepted[0]}</b>.
+      <span>{kind === 'expression' ? 'One that works is' : 'The answer is'}</span>{' '}
+      <b translate="no" className={`${look} font-normal`}>
+        {feedback.accepted[0]}
+      </b>
+      <span>.</span>
     </p>
   )
 }
@@ -106,7 +113,7 @@ function AnalysisDrawings({
   return (
     <div className="grid min-w-0 gap-4">
       {shown.map((html, i) => (
-        <div key={i} className="min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
+        <div key={i} translate="no" className="min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
       ))}
     </div>
   )
@@ -153,7 +160,7 @@ function JudgedPlaces({ item, slots }: { item: AskedItem; slots: Feedback['slots
             <th className="px-3 py-2 font-semibold">Right</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {slots.map(({ yours, right }, i) => (
             <tr key={i} className={`border-t border-rule ${yours === right ? 'bg-ok-wash' : 'bg-danger-wash'}`}>
               <th scope="row" lang={item.lang ?? undefined} className="px-3 py-2 text-left font-normal">

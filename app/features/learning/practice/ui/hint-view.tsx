@@ -34,7 +34,7 @@ export function HintView({ item, feedback, hint }: { item: AskedItem; feedback: 
             ) : hint.table ? (
               <TableSlipWords slip={hint.table} />
             ) : (
-              'Look at it again.'
+              <span>Look at it again.</span>
             )}
           </span>
         </p>
@@ -66,7 +66,7 @@ function AnswerCells({
             }`}
           >
             {labelHtml && <SafeHtml html={labelHtml} className="text-sm text-ink-2" />}
-            <span lang={lang} className="font-text text-xl leading-tight">
+            <span lang={lang} translate="no" className="font-text text-xl leading-tight">
               {text}
             </span>
             {isSlip && <span className="text-xs font-semibold">look here</span>}

@@ -27,7 +27,7 @@ export function ListeningLinks({
             target={isOnPaper ? '_blank' : undefined}
             className="link"
           >
-            Without sound{isOnPaper && ' (opens in a new tab)'}
+            Without sound{isOnPaper && <span> (opens in a new tab)</span>}
           </a>
         )}
       </span>

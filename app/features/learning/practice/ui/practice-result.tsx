@@ -31,7 +31,8 @@ export function PracticeResult({ items, children }: { items: readonly PracticeSt
         {dates.length > 0 && (
           <p className="text-sm text-ink-2">
             {formatCount(early, 'item')} {early === 1 ? 'comes' : 'come'} back on {formatWeekday(new Date(first))}
-            {early < items.length && ', the others later'}.
+            {early < items.length && <span>, the others later</span>}
+            <span>.</span>
           </p>
         )}
       </div>

@@ -26,13 +26,13 @@ export function TileStock({
   return (
     <div className="grid gap-1.5 noscript:hidden">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2 max-sm:min-h-16">
-        <p role="status">
+        <p role="status" translate="yes">
           {!taken && lastLaid && (
             <span className="sr-only">
               “{choices[Number(lastLaid.choice)]}” is at {lastLaid.place.replace(/\.$/, '')}.{' '}
             </span>
           )}
-          {status}
+          <span>{status}</span>
         </p>
         {taken && taken.from !== null && (
           <button type="button" onClick={(event) => putBack(event.detail === 0)} className="link min-h-11">
@@ -82,7 +82,7 @@ export function TileStock({
           )
         })}
       </div>
-      <p id={keysId} className="text-sm text-ink-3 pointer-coarse:hidden">
+      <p id={keysId} translate="yes" className="text-sm text-ink-3 pointer-coarse:hidden">
         Keys: <kbd>Enter</kbd> takes a tile and lays it down, arrows move, <kbd>Delete</kbd> empties a place
       </p>
     </div>

@@ -27,13 +27,13 @@ export function JudgedTable({ work, slip }: { work: AskedWork; slip: TableSlipSh
       content: (
         <span className="inline-flex flex-wrap items-center justify-center gap-x-1.5">
           {sign}
-          {own.yours || 'empty'}
+          <span>{own.yours || 'empty'}</span>
         </span>
       ),
     }
   }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div translate="no" className="grid min-w-0 gap-4">
       <GivenNumbers work={work} />
       <WorkGrid table={work.table} draw={drawCell} />
       <p className="max-w-reading border-l-4 border-danger pl-3.5">
@@ -61,7 +61,11 @@ export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
 /** The right values with their calculations, shown after the round is over. */
 export function SolutionView({ solution }: { solution: Solution }) {
   return (
-    <ol aria-label="The calculation" className="tnum max-w-reading border-y border-rule-2 bg-surface text-sm">
+    <ol
+      translate="no"
+      aria-label="The calculation"
+      className="tnum max-w-reading border-y border-rule-2 bg-surface text-sm"
+    >
       {solution.map(({ name, working, isFirstWrong }) => (
         <li
           key={name}

@@ -32,7 +32,7 @@ export function ReviewStepScreen(screen: ReviewStepScreenProps) {
         <Link to={screen.sectionUrl} className="hover:underline">
           {section}
         </Link>
-        {isRepeat && ' · once more'}
+        {isRepeat && <span> · once more</span>}
       </p>
       <PracticeItem
         key={`${number} ${item.id}`}

@@ -58,7 +58,8 @@ export function ModuleEnd(screen: ModuleEndProps) {
         {total > 0 && (
           <p className="mt-3 text-lg">
             {`${right} of ${formatCount(total, 'question')} right`}
-            {answered < total && `, ${total - answered} not answered yet`}.
+            {answered < total && <span>{`, ${total - answered} not answered yet`}</span>}
+            <span>.</span>
           </p>
         )}
       </header>
@@ -74,7 +75,7 @@ export function ModuleEnd(screen: ModuleEndProps) {
                 {questions > 0 && notShown === 0 && <Icon name="check" label="shown" className="text-ok" />}
                 <Link to={sectionUrl(course.id, { moduleNumber, sectionNumber })} className="link">
                   {moduleNumber}.{sectionNumber}{' '}
-                  {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
+                  {titleHtml === null ? <span>{title}</span> : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
                 </Link>
               </p>
               {notShown > 0 && (

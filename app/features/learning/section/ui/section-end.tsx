@@ -157,7 +157,9 @@ function SectionLink({
     >
       <span className="tnum flex items-center gap-1 text-sm text-ink-2 sm:inline-flex">
         {word === 'Previous' && <Icon name="chevron-left" />}
-        {word}, {place.moduleNumber}.{place.sectionNumber}
+        <span>
+          {word}, {place.moduleNumber}.{place.sectionNumber}
+        </span>
         {word === 'Next' && <Icon name="chevron-right" />}
       </span>
       <span className="block font-text text-xl">{place.title}</span>

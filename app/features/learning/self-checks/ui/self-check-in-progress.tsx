@@ -140,7 +140,7 @@ export function SelfCheckInProgress({
         <div className="measure">
           <p className="text-sm text-ink-2">
             Item {current}
-            {place && `, ${place.place} ${place.title}`}
+            {place && <span>{`, ${place.place} ${place.title}`}</span>}
           </p>
           <h2 id="item-heading" tabIndex={-1} className="mt-1 text-2xl outline-offset-4">
             <SafeHtml html={item.asked.askHtml} />
@@ -218,7 +218,8 @@ export function SelfCheckInProgress({
                   <kbd>A</kbd> to <kbd>D</kbd>,{' '}
                 </>
               )}
-              <kbd>←</kbd> <kbd>→</kbd>, <kbd>F</kbd> flags
+              <kbd>←</kbd> <kbd>→</kbd>
+              <span>,</span> <kbd>F</kbd> <span>flags</span>
             </p>
             <Button
               ref={handIn}

@@ -68,11 +68,13 @@ export function SelfCheckResultScreen({
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="text-3xl">{resultHeadline({ right, total, weak })}</h2>
           <p className="mt-1 text-ink-2">
-            {submittedAt && `Handed in on ${formatDay(new Date(submittedAt))}. `}
-            {passPercentage === null
-              ? 'It doesn’t count towards the exam. '
-              : `${mockExamSentence({ right, total, passPercentage })} `}
-            {earlierResultSentence({ id: selfCheck.id, results })}
+            {submittedAt && <span>{`Handed in on ${formatDay(new Date(submittedAt))}. `}</span>}
+            <span>
+              {passPercentage === null
+                ? 'It doesn’t count towards the exam. '
+                : `${mockExamSentence({ right, total, passPercentage })} `}
+              {earlierResultSentence({ id: selfCheck.id, results })}
+            </span>
           </p>
         </div>
       </div>

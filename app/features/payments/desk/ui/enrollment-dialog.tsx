@@ -37,7 +37,7 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
       title={
         <>
           {step === 'record' ? 'Record a payment for' : label} <bdi>{studentName}</bdi>
-          {step !== 'record' && '?'}
+          {step !== 'record' && <span>?</span>}
         </>
       }
       width="xl"
@@ -58,7 +58,8 @@ export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refus
           <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
           <p className="max-w-reading">
             Refund {formatPence(due.duePence)} ({describeRefundBasis(due)})
-            {ticketId && ', counted from the day of the ticket'}. The course closes immediately.
+            {ticketId && <span>, counted from the day of the ticket</span>}
+            <span>. The course closes immediately.</span>
           </p>
           <ReasonField label="How the student asked" />
         </>
@@ -91,7 +92,8 @@ function DueDateFields({
     <>
       <p className="max-w-reading">
         {formatPence(pricePence)}
-        {paymentDueDate && `, due by ${formatDay(paymentDueDate)}`}. We’ll email the student the new day.
+        {paymentDueDate && <span>{`, due by ${formatDay(paymentDueDate)}`}</span>}
+        <span>. We’ll email the student the new day.</span>
       </p>
       <TextField
         name="dueDay"

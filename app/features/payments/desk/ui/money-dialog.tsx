@@ -37,8 +37,9 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
     >
       <p className="tnum max-w-reading">
         {item.matricNumber}, {item.courseTitle}
-        {item.receiptNumber && `, receipt ${item.receiptNumber}`}: {formatPence(left)}
-        {step === 'refund' && ' left to refund'}
+        {item.receiptNumber && <span>{`, receipt ${item.receiptNumber}`}</span>}
+        <span>: {formatPence(left)}</span>
+        {step === 'refund' && <span> left to refund</span>}
       </p>
       {item.kind !== 'paid' && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
       <StepFields step={step} left={left} />

@@ -158,7 +158,8 @@ function StepItem({ step, isSandbox }: { step: DisputeStep; isSandbox: boolean }
     <li className="grid gap-0.5 border-l-3 border-rule pl-3">
       <p className="tnum text-ink-2">
         {stepTexts[kind]}
-        {kind !== 'note' && `, ${sending}`}, {staffName}, <TimeText instant={madeAt} />
+        {kind !== 'note' && <span>{`, ${sending}`}</span>}
+        <span>, {staffName},</span> <TimeText instant={madeAt} />
       </p>
       <p className="max-w-reading whitespace-pre-line wrap-anywhere">{words}</p>
       {files.map(({ purpose, name, isSent }) => (

@@ -126,7 +126,8 @@ function ConsentList({ consents, isRecorded }: { consents: readonly PaymentConse
   if (consents.length === 0) {
     return (
       <p className="text-sm text-ink-2">
-        None stored.{isRecorded && ' If the student cancels within the 14 days, they get the whole price back.'}
+        None stored.
+        {isRecorded && <span> If the student cancels within the 14 days, they get the whole price back.</span>}
       </p>
     )
   }

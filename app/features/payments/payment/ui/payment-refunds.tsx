@@ -51,7 +51,7 @@ function RefundItem({ page, refund }: { page: PaymentPage; refund: PaymentRefund
       </p>
       <p className="text-ink-2">
         Asked for <TimeText instant={requestedAt} />
-        {requester && ` by ${requester}`}
+        {requester && <span>{` by ${requester}`}</span>}
         {doneAt && (
           <>
             ; returned <TimeText instant={doneAt} />
@@ -69,7 +69,7 @@ function RefundItem({ page, refund }: { page: PaymentPage; refund: PaymentRefund
       {refund.paidBackReference && (
         <p>
           Paid back by hand, reference {refund.paidBackReference}
-          {refund.paidBacker && `, recorded by ${refund.paidBacker}`}
+          {refund.paidBacker && <span>{`, recorded by ${refund.paidBacker}`}</span>}
         </p>
       )}
       {isByHand && (

@@ -29,7 +29,7 @@ export function PaymentScreen({ page, refused }: { page: PaymentPage; refused: R
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={paymentStateTones[payment.status]}>{paymentStateTexts[payment.status]}</Badge>
           {payment.heldAt && <Badge tone="warn">Disputed, course closed</Badge>}
-          {payment.courseTitle}
+          <span>{payment.courseTitle}</span>
         </p>
       </header>
       {isOwn && <p className="border-l-4 border-warn bg-warn-wash px-3 py-3">{ownRecord['own-record'].text}.</p>}

@@ -76,7 +76,7 @@ function PaymentSection({ page: { order }, canPayByCard }: Pick<Props, 'page' | 
         {order.method === 'invoice'
           ? `Please pay the invoice by ${formatDay(order.dueAt)} and give its number, ${order.invoiceNumber}. We’ll email you as soon as we have confirmed your payment.`
           : 'You can hand out the places as soon as you have paid.'}
-        {order.method === 'invoice' && canPayByCard && ' You can also pay by card.'}
+        {order.method === 'invoice' && canPayByCard && <span> You can also pay by card.</span>}
       </p>
       <div className="flex flex-wrap gap-3">
         {canPayByCard && (

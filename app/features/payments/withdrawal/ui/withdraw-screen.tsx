@@ -101,8 +101,10 @@ function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdra
           This place can’t be given back
         </h2>
         <p className="max-w-reading">
-          {due.whyNothing && whyNothing[due.whyNothing]} {team.organisation} has paid for your place, so you don’t have
-          to do anything if you’d rather not continue.
+          {due.whyNothing && <span>{whyNothing[due.whyNothing]}</span>}{' '}
+          <span>
+            {team.organisation} has paid for your place, so you don’t have to do anything if you’d rather not continue.
+          </span>
         </p>
       </section>
     )
@@ -113,8 +115,11 @@ function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdra
         {due.whyNothing === 'all-read' ? 'No refund is due' : 'The refund period has ended'}
       </h2>
       <p className="max-w-reading">
-        {due.whyNothing && whyNothing[due.whyNothing]} Neither our policy nor the law gives you a refund now, but you
-        can still ask: customer service considers every request on its merits.
+        {due.whyNothing && <span>{whyNothing[due.whyNothing]}</span>}{' '}
+        <span>
+          Neither our policy nor the law gives you a refund now, but you can still ask: customer service considers every
+          request on its merits.
+        </span>
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={supportUrl('refund', courseId)}>Ask customer service</ButtonLink>

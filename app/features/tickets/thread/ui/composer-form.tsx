@@ -135,7 +135,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
       <div className={`flex items-center justify-end gap-2.5 ${mode === 'reply' ? '' : 'flex-wrap'}`}>
         <p className="mr-auto min-w-0 text-xs wrap-anywhere text-ink-2">
           {mode === 'note' ? 'The student won’t see this.' : `${studentName} will be emailed.`}{' '}
-          {mode === 'reply' && status === 'resolved' && '“Send reply” reopens the ticket. '}
+          {mode === 'reply' && status === 'resolved' && <span>“Send reply” reopens the ticket. </span>}
           <span {...(draft.isLost ? { role: 'alert' } : {})}>{draft.words}</span>
         </p>
         {mode === 'reply' && (

@@ -73,7 +73,7 @@ export function Composer({ ticket, view, replies, now, refused: refusedHere, sen
             className="flex min-h-10 items-center gap-1.5 border-b-3 border-transparent font-medium text-ink-2 hover:border-rule-2 aria-[current]:border-pitch aria-[current]:text-ink"
           >
             {each === 'note' && <Icon name="lock" className="size-4" />}
-            {names[each]}
+            <span>{names[each]}</span>
           </Link>
         ))}
       </nav>

@@ -36,7 +36,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
               Internal note
             </span>
           )}
-          {authorName}
+          <span>{authorName}</span>
           {byLink && <span className="ml-2 text-xs font-normal text-ink-2">from the link in an email</span>}
         </span>
         <span className="tnum text-xs text-ink-3">
