@@ -30,6 +30,9 @@ export type Progress = { read: number; total: number }
 /** `known` is how many of the course's practice `items` the student is expected to remember for a week. */
 export type ItemsKnown = { known: number; items: number }
 
+/** What is known before the exam. `weakest` is the number of the weakest module, or null if there is none. */
+export type Readiness = ItemsKnown & { weakest: number | null }
+
 /** A section that was read; `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 

@@ -168,7 +168,7 @@ function CourseTools({
         courseId={course.id}
         moduleNumber={module.moduleNumber}
         dueCount={dueCount}
-        isAllRead={isAllRead(progress)}
+        hasExam={exam.hasExam}
       >
         <WeekEntry courseId={course.id} week={week} />
       </PracticeLinks>

@@ -163,7 +163,7 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
         {exam.isUnlocked && !exam.hasResult && <ButtonLink to={`/exam/${course.id}`}>To the final exam</ButtonLink>}
         {exam.hasExam && (
           <ButtonLink to={selfCheckStartUrl({ courseId: course.id, moduleNumber: null })} variant="quiet">
-            Mock exam
+            Rehearsal of the exam
           </ButtonLink>
         )}
         {selfCheck}
