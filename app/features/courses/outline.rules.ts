@@ -1,5 +1,5 @@
 import { withoutFences } from './fences.rules.ts'
-import type { ItemKind } from './practice/types.ts'
+import type { ItemKind, ItemMinutes } from './practice/types.ts'
 
 /** Turns "Sounds and consonants" into "sounds-and-consonants", for a module without a folder. */
 export function keyOfTitle(title: string) {
@@ -68,9 +68,6 @@ export const wordsAMinute = 100
 export function countReadingMinutes(words: number) {
   return Math.max(1, Math.round(words / wordsAMinute))
 }
-
-/** The minutes that an item takes, including its feedback: the first time, and again in a review. */
-export type ItemMinutes = { first: number; again: number }
 
 /**
  * Minutes for an item of each kind the first time. A teacher's estimate, which serves until enough students have

@@ -12,7 +12,6 @@ import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { estimateItem, listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
 import {
-  buildSample,
   countStudyMinutes,
   lowerHeadings,
   renderSectionBody,
@@ -21,8 +20,7 @@ import {
   splitParts,
   withReadState,
 } from './rules.ts'
-import { findPassage, plainText } from './search.rules.ts'
-import type { SectionHit } from './search.types.ts'
+import { buildSample } from './sample.rules.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** Matches the data of a figure: a fence with a caption. */
@@ -243,28 +241,4 @@ export async function countSectionsRead({ enrollmentIds, since }: { enrollmentId
     .prepare()
     .execute()
   return row?.n ?? 0
-}
-
-/** Searches the sections of a course, in reading order. Callers must have checked access. */
-export async function searchSections({
-  courseId,
-  modules,
-  search,
-}: {
-  courseId: string
-  modules: readonly ModuleOutline[]
-  search: string
-}): Promise<SectionHit[]> {
-  if (search === '') return []
-  const moduleKey = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
-  const texts = await mapKeptModules(modules.map(moduleKey))
-  return modules.flatMap((module) =>
-    (texts.get(moduleKey(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examples, summaryHtml }) => {
-      const text = plainText(
-        [title, contentHtml, ...examples.map(({ html: drawn }) => drawn), summaryHtml ?? ''].join(' '),
-      )
-      const passage = findPassage({ text, search })
-      return passage ? [{ moduleNumber: module.moduleNumber, sectionNumber, title, ...passage }] : []
-    }),
-  )
 }

@@ -12,11 +12,11 @@ import {
   findPreviousPlace,
   sumProgress,
   listRailModules,
-  buildSample,
   renderSectionBody,
   toShownSection,
   findNeighbours,
 } from './rules.ts'
+import { buildSample } from './sample.rules.ts'
 import type { ModuleOutline } from './types.ts'
 
 /** Creates modules with these numbers of sections; `read` lists the sections that were read, such as "1.2". */

@@ -1,4 +1,4 @@
-import type { ItemMinutes } from '#app/features/courses/outline.rules.ts'
+import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
 
 /** The minutes of an item; `isInText` is true for a question within the text of its section. */
 export type PracticeTime = { id: string; isInText: boolean } & ItemMinutes

@@ -4,7 +4,8 @@ import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
-import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { searchSections } from '#app/features/learning/search.queries.server.ts'
 import { countDue, countKnownItems } from '#app/features/learning/practice/rules.ts'
 import {
   findChosenModule,

@@ -10,15 +10,12 @@ import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/cont
 import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import type { ItemMinutes } from '#app/features/courses/outline.rules.ts'
+import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { buildFeedback, generateRoundItems } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import {
-  findAnswer,
-  listDaysWithItemsDue,
-  listStudentItemsDue,
-} from '#app/features/learning/practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
+import { findAnswer, listDaysWithItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
 import { setKeepsReviewing, startReview } from '#app/features/learning/review/commands.server.ts'
 import { itemCount, keepForm, stepNumber } from '#app/features/learning/review/forms.ts'

@@ -5,11 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import {
-  listStudentItemsDue,
-  listFinishedRounds,
-  listStudyDays,
-} from '#app/features/learning/practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
+import { listFinishedRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
 import { findCourseToContinue } from '#app/features/learning/rules.ts'
 import { readIdeas } from '#app/features/learning/section/idea.queries.server.ts'

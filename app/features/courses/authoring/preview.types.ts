@@ -1,7 +1,6 @@
 import type { RenderState } from '../apparatus/marks.rules.ts'
 import type { BankQuestion } from '../format/course-schema.ts'
-import type { ItemMinutes } from '../outline.rules.ts'
-import type { WrittenItem } from '../practice/types.ts'
+import type { ItemMinutes, WrittenItem } from '../practice/types.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
 import type { Problem } from './types.ts'
 

@@ -2,7 +2,6 @@ import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
-import type { ItemMinutes } from '../outline.rules.ts'
 import type { Slip } from './slip.types.ts'
 import type { AskedWork, Round, Solution } from './work.types.ts'
 
@@ -94,6 +93,9 @@ export type ItemKind = WrittenBody['kind']
 
 /** `after` is the key of the heading after which the item is shown; null at the end of its section. */
 export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
+
+/** The minutes that an item takes, including its feedback: the first time, and again in a review. */
+export type ItemMinutes = { first: number; again: number }
 
 /** An item before it is answered, without any answer key. Fields ending in Html are safe HTML. */
 export type AskedItem = {

@@ -2,17 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ItemStanding } from '../practice/types.ts'
+import { planDays } from './days.rules.ts'
 import { listEfforts, listOpenQuestions, listSectionsLeft, type LeftSection, type Study } from './load.rules.ts'
 import { describeDeadline, describeFinishChange, formatWeekdays } from './messages.ts'
-import {
-  buildPlanView,
-  countLeftToRead,
-  findDeadline,
-  findPlannedWeek,
-  listPaces,
-  planDays,
-  suggestPace,
-} from './rules.ts'
+import { buildPlanView, countLeftToRead, findDeadline, findPlannedWeek, listPaces, suggestPace } from './rules.ts'
 import type { StudyDay, StudyPlan } from './types.ts'
 
 /** A Monday. */

@@ -14,13 +14,14 @@ const daysLookedBack = 365
  * text of a lesson is left out the first time, because the text was read in between.
  */
 export async function measureItemMinutes() {
+  const since = addDays(clock.now(), -daysLookedBack)
   await db.execute(sql`
     with answered as (
       select p.id, r.round > 1 as is_again, p.after_heading, p.section_id, r.answered_at,
         lag(r.answered_at) over own as before, lag(p.section_id) over own as section_before
       from practice_rounds r join enrollments e on e.id = r.enrollment_id
       join practice_items p on p.course_id = e.course_id and p.item_key = r.item_key and p.retired_at is null
-      where r.answered_at > ${addDays(clock.now(), -daysLookedBack)}
+      where r.answered_at > ${since}
       window own as (partition by e.student_id order by r.answered_at, r.item_key)
     ), timed as (
       select id, is_again, extract(epoch from answered_at - before) as seconds from answered

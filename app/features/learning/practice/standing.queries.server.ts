@@ -1,20 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
-import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
+import { courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { londonDay } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { generateRoundItems, listPractice } from './queries.server.ts'
-import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
+import type { FinishedRound, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
 /** Reviews end when the exam is passed, unless the student wants to go on. */
-const isReviewing = sql<boolean>`(${enrollments.status} = 'active' or coalesce(${enrollments.keepsReviewing}, false))`
+export const isReviewing = sql<boolean>`(${enrollments.status} = 'active' or coalesce(${enrollments.keepsReviewing}, false))`
 
 /** The due date of an item; null if its course is not reviewed. */
 const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.dueAt} end`
@@ -22,7 +21,7 @@ const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.d
   .as('due_at')
 
 /** Joins an answer with the current version of its item. */
-const isCurrent = and(
+export const isCurrent = and(
   eq(practiceItems.courseId, enrollments.courseId),
   eq(practiceItems.itemKey, practiceAnswers.itemKey),
   isNull(practiceItems.retiredAt),
@@ -86,84 +85,6 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
   if (!row?.paidAt) return null
   const { id, paidAt, courseWeeks } = row
   return { id, examOpensAt: computeUnlockDate({ accessBegan: paidAt, courseWeeks }) }
-}
-
-const itemPlace = {
-  enrollmentId: enrollments.id,
-  courseId: enrollments.courseId,
-  itemId: practiceItems.id,
-  moduleNumber: courseModules.moduleNumber,
-  sectionNumber: moduleContent.sectionNumber,
-  sectionTitle: moduleContent.sectionTitle,
-}
-
-/** Lists the questions in the text of sections that were read before today and not answered, in reading order. */
-function listOpenQuestions({ studentId, now }: { studentId: StudentId; now: Date }) {
-  const isAnswered = db
-    .select({ one: sql`1` })
-    .from(practiceAnswers)
-    .where(and(eq(practiceAnswers.enrollmentId, enrollments.id), eq(practiceAnswers.itemKey, practiceItems.itemKey)))
-  return db
-    .select({ ...itemPlace, dueAt: sectionReads.readAt })
-    .from(sectionReads)
-    .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(moduleContent, and(eq(moduleContent.id, sectionReads.sectionId), isNull(moduleContent.retiredAt)))
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .innerJoin(practiceItems, and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))
-    .where(
-      and(
-        hasCourseAccess({ studentId }),
-        isReviewing,
-        isNull(sectionReads.takenBackAt),
-        lt(sectionReads.readAt, londonWallClock(londonDay(now), 0)),
-        isNotNull(practiceItems.afterHeading),
-        notExists(isAnswered),
-      ),
-    )
-    .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber), asc(practiceItems.itemNumber))
-    .prepare()
-    .execute()
-}
-
-/**
- * Lists the items that are due in all courses of a student: first the questions that were left open in lessons, then
- * the most overdue.
- */
-export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
-  const [open, answered] = await Promise.all([
-    listOpenQuestions({ studentId, now }),
-    db
-      .select({ ...itemPlace, dueAt: practiceAnswers.dueAt })
-      .from(practiceAnswers)
-      .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
-      .innerJoin(students, eq(students.id, enrollments.studentId))
-      .innerJoin(practiceItems, isCurrent)
-      .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-      .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-      .where(and(hasCourseAccess({ studentId }), isReviewing, lte(practiceAnswers.dueAt, now)))
-      .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
-      .prepare()
-      .execute(),
-  ])
-  const rows = [
-    ...open.map((row) => ({ ...row, isLeftOpen: true })),
-    ...answered.map((row) => ({ ...row, isLeftOpen: false })),
-  ]
-  const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
-  const entries = await Promise.all(
-    byEnrollment.map(async ([enrollmentId, [first]]) => {
-      const practice = first ? await listPractice({ courseId: first.courseId }) : []
-      const due = rows.filter((row) => row.enrollmentId === enrollmentId).map(({ itemId }) => itemId)
-      return generateRoundItems({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
-    }),
-  )
-  // An item occurs in only one of the enrolments, because a student has one active enrolment in each course.
-  const byId = new Map(entries.flat().map((entry) => [entry.asked.id, entry]))
-  return rows.flatMap(({ itemId, ...row }) => {
-    const entry = byId.get(itemId)
-    return entry ? { ...row, entry } : []
-  })
 }
 
 /**

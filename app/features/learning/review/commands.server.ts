@@ -5,7 +5,7 @@ import { reviewSessions } from '#db/tables/practice.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listStudentItemsDue } from '../practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '../practice/due.queries.server.ts'
 import { findReview } from './queries.server.ts'
 import { findOpenStep, pickReviewItems } from './rules.ts'
 

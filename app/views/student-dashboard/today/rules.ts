@@ -3,13 +3,13 @@ import { textOfHtml } from '#app/core/text.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
 import { listSectionsLeft } from '#app/features/learning/plan/load.rules.ts'
-import { mostReviewShare } from '#app/features/learning/plan/rules.ts'
+import { mostReviewShare } from '#app/features/learning/plan/days.rules.ts'
 import { roundMinutes, sectionUrl } from '#app/features/learning/rules.ts'
 import type { NextSection } from '#app/features/learning/types.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import { countDoneMinutes, sizeDay } from './size.rules.ts'
+import { countDoneMinutes, sizeDay } from '../size/rules.ts'
 import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
 
 const shownSigns = 7
@@ -187,10 +187,10 @@ export function planToday({
   const room = size.minutes - countDoneMinutes(enrollments, today)
   const review = room >= 1 ? buildReview(due, reading ? room * mostReviewShare : room) : null
   const units = reading ? takeUnits(listUnits(reading, ideas), room - (review?.minutes ?? 0)) : []
-  const [first, ...then] = units
+  const [first, ...later] = units
   if (review || first) {
     const minutes = (review?.minutes ?? 0) + units.reduce((sum, unit) => sum + unit.minutes, 0)
-    return { ...common, kind: 'day', review, next: first ? next : null, then, minutes }
+    return { ...common, kind: 'day', review, next: first ? next : null, later, minutes }
   }
   if (!hasDone && !next && due.length === 0) return null
   return { ...common, kind: 'done', done, isRest: !hasDone, next, dueCount: due.length, comesBack, hasDailyEmail }

@@ -31,7 +31,7 @@ type Days = {
 export type Today = Days &
   (
     | { kind: 'new'; next: NextIdea; examOpensAt: Date | null; sections: number }
-    | { kind: 'day'; review: ReviewToday | null; next: NextIdea | null; then: readonly DayUnit[]; minutes: number }
+    | { kind: 'day'; review: ReviewToday | null; next: NextIdea | null; later: readonly DayUnit[]; minutes: number }
     | {
         kind: 'done'
         done: DoneToday

@@ -35,12 +35,12 @@ function formatMinutesToday(minutes: number) {
 }
 
 export function StudyDay({ today, isMain }: Shown<'day'>) {
-  const { review, next, then, minutes } = today
+  const { review, next, later, minutes } = today
   return (
     <Panel title={formatMinutesToday(minutes)} today={today} isMain={isMain}>
       <div className={`grid border border-rule-2 bg-surface ${review && next ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
         {review && <ReviewPart review={review} isFirst={next !== null} isMain={isMain} />}
-        {next && <NextIdeaPart next={next} then={then} isFirst={!review} isMain={isMain} />}
+        {next && <NextIdeaPart next={next} later={later} isFirst={!review} isMain={isMain} />}
       </div>
     </Panel>
   )
@@ -75,12 +75,12 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
 
 function NextIdeaPart({
   next,
-  then,
+  later,
   isFirst,
   isMain,
 }: {
   next: NextIdea
-  then: readonly DayUnit[]
+  later: readonly DayUnit[]
   isFirst: boolean
   isMain: boolean
 }) {
@@ -112,9 +112,9 @@ function NextIdeaPart({
           </Link>
         )}
       </p>
-      {then.length > 0 && (
+      {later.length > 0 && (
         <ul aria-label="After that" className="border-t border-current/25 pt-1.5 text-sm">
-          {then.map((unit) => (
+          {later.map((unit) => (
             <li key={unit.to} className="flex justify-between gap-4 py-0.5">
               <Link to={unit.to} className="hover:underline">
                 {unit.place} {unit.title}

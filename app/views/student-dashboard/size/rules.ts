@@ -1,7 +1,7 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumMinutes } from '#app/features/learning/plan/load.rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import type { DaySize } from './types.ts'
+import type { DaySize } from '../today/types.ts'
 
 /** The bounds of a day at an even pace, in minutes. Without a day to finish by, a day has `usualDay`. */
 const [shortestDay, usualDay, longestDay] = [10, 20, 60]
