@@ -1,9 +1,21 @@
 import { defineConfig } from '@playwright/test'
+import type { Options } from './tests/e2e/fixtures.ts'
 
 /** Debian's Chromium, Chrome, or one that Playwright installed; bin/test.ts finds it. */
 const executablePath = process.env.CHROMIUM_PATH
 
-export default defineConfig({
+const translatedJourneys = [
+  'every-screen-is-accessible',
+  'newcomer-learns-for-two-weeks',
+  'staff-works-at-a-desk',
+  'student-asks-the-desk',
+  'student-checks-a-module',
+  'student-lays-tiles',
+  'student-reviews-what-is-due',
+  'visitor-chooses-a-course',
+].map((name) => `${name}.spec.ts`)
+
+export default defineConfig<Options>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   timeout: 180_000,
@@ -20,6 +32,8 @@ export default defineConfig({
     // The full journey on a database server with two web processes in turn. It runs first because it takes longest.
     { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
     { name: 'embedded' },
+    // These walk all screens and act on most of them, while something else translates the page.
+    { name: 'translated', testMatch: translatedJourneys, use: { isTranslated: true } },
   ],
   use: {
     locale: 'en-GB',

@@ -4,25 +4,27 @@ import { HydratedRouter } from 'react-router/dom'
 import { setInstitute, type Institute } from './core/institute.ts'
 import { surviveOthersChanges } from './ui/changed-by-others.ts'
 import { keepEarlyFields } from './ui/early-fields.ts'
+import { fetchOwn } from './ui/fetch-own.ts'
+import { goToNextPage } from './ui/next-page.ts'
 
 const details = document.querySelector<HTMLMetaElement>('meta[name="institute"]')?.content
 if (details) setInstitute(JSON.parse(details) as Institute)
 
+goToNextPage()
 surviveOthersChanges()
 const putBackEarlyFields = keepEarlyFields()
 
-/** Its effect runs once the whole page is React's. */
-function EarlyFields() {
+/** React's ids of elements depend on the tree, so the router must stay the only child, as on the server. */
+function Page() {
   useEffect(putBackEarlyFields, [])
-  return null
+  return <HydratedRouter unstable_fetch={fetchOwn} />
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <EarlyFields />
+      <Page />
     </StrictMode>,
   )
 })

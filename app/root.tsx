@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -21,6 +21,8 @@ import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
 import { useSoundPlayback } from './ui/use-sound-playback.ts'
 import { useVocalTractAnimation } from './ui/use-vocal-tract-animation.ts'
+import { rememberMadeFor } from './ui/fetch-own.ts'
+import { useNextPage } from './ui/next-page.ts'
 import { useUnsavedForm } from './ui/use-unsaved-form.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
@@ -95,7 +97,10 @@ export default function Root() {
   const matches = useMatches()
   useSoundPlayback()
   useVocalTractAnimation()
-  useUnsavedForm(root?.person?.userId ?? null)
+  const userId = root?.person?.userId ?? null
+  useUnsavedForm(userId)
+  useNextPage()
+  useEffect(() => rememberMadeFor(userId), [userId])
   return (
     <>
       <Outlet />

@@ -27,7 +27,11 @@ export function supervise({
     child = spawn(command, args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => (wasReady ||= message === 'ready'))
     child.on('exit', (code, signal) => {
-      if (isStopping || code === 0 || !wasReady) return end(signal ? 128 : (code ?? 1))
+      if (isStopping || code === 0) return end(signal ? 128 : (code ?? 1))
+      if (!wasReady) {
+        if (signal) process.stderr.write(`The process was killed (${signal}) before it was ready\n`)
+        return end(signal ? 128 : (code ?? 1))
+      }
       if (performance.now() - began > settledAfter) deaths = 0
       const pause = pauseOf(deaths)
       deaths += 1

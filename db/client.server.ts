@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { findDatabaseTrouble } from '#app/core/database-away.ts'
 import { openEmbeddedDatabase } from './embedded/server.ts'
 import { ContextPool, createClientClass, type StatementWatcher } from './watched-client.server.ts'
 
@@ -16,6 +18,7 @@ export let db: Db
  */
 export let readDb: Db
 export let pool: pg.Pool
+let probe: pg.Pool
 /**
  * The URL of the database without a pooler, for everything that needs its own session: notifications, locks, migrations
  * and backups.
@@ -25,6 +28,12 @@ export let directUrl: string
 function wrapPool(client: pg.Pool) {
   return drizzle({ client })
 }
+
+/**
+ * The longest time that a statement waits for a lock. Our transactions hold one for some milliseconds, so a longer wait
+ * means that somebody has locked a table; waiting on would only keep the connections from everybody else.
+ */
+const lockMilliseconds = 2_000
 
 /** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2
@@ -41,8 +50,12 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
     connectionTimeoutMillis: 15_000,
     // Without these three time limits a request to a frozen database would wait for ever.
     query_timeout: patience,
-    // PgBouncer refuses these two settings. Behind PgBouncer its `connect_query` sets them.
-    ...(!isPooled && { statement_timeout: patience, idle_in_transaction_session_timeout: 20_000 }),
+    // PgBouncer refuses these settings. Behind PgBouncer its `connect_query` sets them.
+    ...(!isPooled && {
+      statement_timeout: patience,
+      lock_timeout: lockMilliseconds,
+      idle_in_transaction_session_timeout: 20_000,
+    }),
     application_name: 'ukli',
   })
   // The listener is required: a restart of the server ends idle connections, and an unhandled error event would end the
@@ -69,6 +82,20 @@ async function requireDirectAnswer(url: string) {
   const opened = openPool(url, { max: 1, patience: 5_000, isPooled: false })
   await requireDatabaseAnswer('DATABASE_DIRECT_URL', opened)
   await opened.end()
+}
+
+const probeMilliseconds = 3_000
+
+/**
+ * True if the database answers. The question has a connection of its own, because those of the pool may all be in use.
+ * A database without a free connection answers too: it still works for those that have one.
+ */
+export async function isDatabaseUp() {
+  const answered = probe.query('select 1').then(
+    () => true,
+    (error: unknown) => findDatabaseTrouble(error) === 'full',
+  )
+  return Promise.race([answered, setTimeout(probeMilliseconds, false, { ref: false })])
 }
 
 /** Returns false if a pooler in between does not set a timeout for statements, which can then run for ever. */
@@ -110,12 +137,13 @@ export async function openDatabase({
   if (replica) await requireDatabaseAnswer('DATABASE_READ_URL', replica)
   directUrl = directDatabaseUrl ?? url
   pool = opened
+  probe = openPool(url, { max: 1, patience: probeMilliseconds, isPooled: directDatabaseUrl !== undefined })
   db = wrapPool(pool)
   readDb = replica ? wrapPool(replica) : db
   return {
     isEmbedded: embedded !== null,
     async close() {
-      await Promise.all([pool.end(), replica?.end()])
+      await Promise.all([pool.end(), probe.end(), replica?.end()])
       await embedded?.server.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decompress, type Bodies } from './compression.ts'
-import { createNegotiator } from './encodings.ts'
+import { createNegotiator } from '#app/http/encodings.ts'
 
 /** A finished response in memory. `headers` has names and values in turn, as `writeHead` takes them. */
 export type CachedResponse = { status: number; bodies: Bodies; etag: string; headers: readonly string[] }

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { createNegotiator, type Encoding } from './encodings.ts'
+import { createNegotiator, type Encoding } from '#app/http/encodings.ts'
 
 const { constants } = zlib
 

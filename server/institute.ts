@@ -12,6 +12,7 @@ import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '
 import { startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
+import { startListeningForJobs, startTellingOfJobs, stopTellingOfJobs } from '#app/platform/job-runners.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
@@ -75,7 +76,9 @@ export async function startInstitute({ work }: { work: boolean }) {
   onNotification('ukli_institute', () => void reloadInstitute())
   await startNotifications(directUrl)
   await startJobQueue(directUrl, jobs, { canCreateSchema: canCreateSchema(env), work })
+  startListeningForJobs()
   if (work) {
+    startTellingOfJobs(pool)
     startMailDelivery()
     startReadingMail()
     startClosingExpiredAttempts()
@@ -102,6 +105,7 @@ export async function stopInstitute() {
   await enqueueDelayedPurge()
   await flushVisits()
   await storeErrorReports()
+  stopTellingOfJobs()
   const timeoutMilliseconds = 8_000
   await Promise.all([
     stopJobs(),

@@ -45,7 +45,9 @@ function headersOf(
   headers.push(['cache-control', isPrivate ? cacheControl : 'private, no-store'])
   // Set the header here, because most routes do not copy the headers of an error to their page.
   if (status === 503 && !response.headers.has('retry-after')) headers.push(['retry-after', String(bodyRetrySeconds)])
-  if (isHtml(response) && nonce) headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  const hasPolicy = response.headers.has('content-security-policy')
+  if (isHtml(response) && nonce && !hasPolicy)
+    headers.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
   return headers
 }
 

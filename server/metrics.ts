@@ -1,5 +1,6 @@
 import { pool } from '#db/client.server.ts'
 import { addDatabaseGauges, addGauge } from '#app/platform/metrics.server.ts'
+import { measureRunnerSilence } from '#app/platform/job-runners.server.ts'
 import { measureInstitute } from '#app/views/metrics/queries.server.ts'
 import { cacheSize } from './page-cache.ts'
 import { countStreams } from './streams.ts'
@@ -10,6 +11,11 @@ addGauge('ukli_database_connections', 'Open connections of the pool', () => pool
 addGauge('ukli_database_connections_idle', 'Open connections that nothing uses', () => pool.idleCount)
 addGauge('ukli_database_connections_max', 'The size of the pool', () => pool.options.max)
 addGauge('ukli_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
+addGauge(
+  'ukli_jobs_silent_seconds',
+  'Since a process with jobs last told that it runs',
+  () => measureRunnerSilence() ?? 0,
+)
 addGauge('ukli_event_streams', 'Open event streams of exams and chats', countStreams)
 
 /** Gauges about the whole institute. Every process reports the same values. */

@@ -1,19 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
-import { pool } from '#db/client.server.ts'
+import { isDatabaseUp, pool } from '#db/client.server.ts'
 import { listUnavailable } from '#app/platform/dependencies.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { metricsText } from '#app/platform/metrics.server.ts'
+import { hasOwnHost } from './proxies.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
-
-async function isDatabaseUp() {
-  const answered = pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, setTimeout(3_000, false, { ref: false })])
-}
 
 /**
  * True if the client may read the metrics: this machine without a token, or anyone with it. If a token or a proxy is
@@ -22,12 +15,21 @@ async function isDatabaseUp() {
 function canReadMetrics(incoming: IncomingMessage) {
   const peer = incoming.socket.remoteAddress ?? ''
   const isProxied = incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer) && hasOwnHost(incoming)
   const hasProxy = env.trustedProxies.rules.length > 0 || env.ORIGIN?.startsWith('https:') || isProxied
-  if (!env.METRICS_TOKEN && !hasProxy && (peer === '127.0.0.1' || peer === '::1' || peer === '::ffff:127.0.0.1'))
-    return true
+  if (!env.METRICS_TOKEN && !hasProxy && isLocal) return true
   const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
+}
+
+/** Lists what does not work although pages do. */
+function listShortcomings() {
+  return [
+    ...listUnavailable().map((name) => `${name} does not answer`),
+    ...(pool.waitingCount > 0 ? ['every database connection of this process is in use'] : []),
+    ...(hasJobRunner() ? [] : ['no process runs jobs']),
+  ]
 }
 
 async function findOperatorPage(incoming: IncomingMessage): Promise<PlainResponse | null> {
@@ -36,7 +38,7 @@ async function findOperatorPage(incoming: IncomingMessage): Promise<PlainRespons
   if (path === '/readyz') {
     if (!(await isDatabaseUp())) return { status: 503, text: 'database does not answer' }
     // Pages still work without these dependencies, while emails and uploads wait, so the status is 200.
-    return { status: 200, text: ['ready', ...listUnavailable().map((name) => `${name} does not answer`)].join('\n') }
+    return { status: 200, text: ['ready', ...listShortcomings()].join('\n') }
   }
   if (path !== '/metrics') return null
   if (!canReadMetrics(incoming)) return { status: 401, text: 'a bearer token is required' }

@@ -60,6 +60,10 @@ const checkedOrigins = new LRUCache<string, { isValid: boolean; isOwn: boolean }
   },
 })
 
+/** True if the Host header names this machine, so that no page of another site has sent the request (DNS rebinding). */
+export const hasOwnHost = ({ headers }: IncomingMessage) =>
+  checkedOrigins.memo(`http://${headers.host ?? 'localhost'}`).isOwn
+
 /** Returns the origin that the browser used: the setting or, in a demo, the Host header; null if that is malformed. */
 export function requestOrigin(request: IncomingMessage, { origin, trustedProxies }: ProxySettings) {
   if (origin) return origin

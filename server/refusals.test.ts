@@ -17,7 +17,7 @@ describe('a URL', () => {
 
   it('starts with a slash, has no NUL character and can be decoded', () => {
     expect(['courses', '/%00', '/courses?q=%00', '/%E0%A4', '/courses?q=%E0%A4'].map((url) => refused(url))).toEqual([
-      414,
+      400,
       400,
       400,
       400,

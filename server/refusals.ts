@@ -21,9 +21,9 @@ export function sendPlain(response: ServerResponse, { status, text, headers = {}
 
 function findUrlRefusal(url: string): PlainResponse | null {
   const isLong = url.length > longestUrl || url.split('/', mostSegments + 2).length > mostSegments + 1
-  if (isLong || !url.startsWith('/')) return { status: 414, text: 'The URL is too long' }
+  if (isLong) return { status: 414, text: 'The URL is too long' }
   // PostgreSQL refuses NUL characters.
-  const isMalformed = url.includes('%00') || !isDecodable(url.split('?', 1)[0] ?? '')
+  const isMalformed = !url.startsWith('/') || url.includes('%00') || !isDecodable(url.split('?', 1)[0] ?? '')
   return isMalformed ? { status: 400, text: 'The URL is malformed' } : null
 }
 

@@ -17,6 +17,7 @@ const server = createServer((incoming, outgoing) => {
 })
 const { WORKER_PORT: port, HOST: host } = env
 if (port !== undefined) await new Promise<void>((resolve) => server.listen(port, host, resolve))
+process.send?.('ready')
 process.stdout.write('The worker is running\n')
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

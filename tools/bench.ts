@@ -1,11 +1,13 @@
 // `npm run bench`: measures requests per second and CPU of common requests, beside their targets and beside a bare
 // node:http server that sends the same response. `npm run bench -- dashboard exam` measures only these rows.
+// `npm run bench -- anonymous` lists the dearest requests of visitors (bench/anonymous.ts).
 // `npm run bench -- scale` measures one, two and four processes instead (bench/scale.ts).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../bin/build.ts'
 import { startInstituteProcess } from '../tests/support/institute-process.ts'
+import { measureAnonymousRequests } from './bench/anonymous.ts'
 import { readMemoryMebibytes } from './bench/cpu.ts'
 import { judgeCpu, judgeShare } from './bench/reach.ts'
 import { rows, type Row } from './bench/rows.ts'
@@ -20,9 +22,11 @@ if (asked[0] === 'scale') {
   await measureScale(asked.slice(1).map(Number))
   process.exit()
 }
-const unknown = asked.filter((word) => !rows.some((row) => row.word === word))
+const unknown = asked.filter((word) => word !== 'anonymous' && !rows.some((row) => row.word === word))
 if (unknown.length > 0) {
-  process.stderr.write(`No row ${unknown.join(', ')}; there are: ${rows.map(({ word }) => word).join(', ')}\n`)
+  process.stderr.write(
+    `No row ${unknown.join(', ')}; there are: anonymous, ${rows.map(({ word }) => word).join(', ')}\n`,
+  )
   process.exit(2)
 }
 
@@ -64,8 +68,16 @@ try {
     if (remark) remarks.push(remark)
     process.stdout.write(`${row.word}: ${lines.at(-1)?.['CPU-s/1000']} ${lines.at(-1)?.verdict}\n`)
   }
+  const dearest =
+    asked.length === 0 || asked.includes('anonymous')
+      ? await measureAnonymousRequests({ url: institute.url, pid: institute.pid, dataDir })
+      : []
   await world.database.end()
-  console.table(lines)
+  if (lines.length > 0) console.table(lines)
+  if (dearest.length > 0) {
+    console.log('The ten dearest requests of visitors who are not signed in, reach 100 ms of the main thread each:')
+    console.table(dearest)
+  }
   for (const remark of remarks) console.log(remark)
   const memory = readMemoryMebibytes(roots)
   const total = memory.node + memory.postgres

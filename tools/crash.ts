@@ -1,5 +1,5 @@
 // `npm run crash`: 200 students sit exams while the web process and the database are killed (SIGKILL) at random moments
-// and restarted; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
+// and restarted, and a neighbour asks for spectrograms at the rate limit; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
 // was lost and exits with 1 if anything was. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
 // `npm run crash -- upgrade [commit]` updates under load instead (crash/upgrade.ts),
 // `npm run crash -- day [minutes] [pace]` runs a day in some minutes (crash/day.ts).
@@ -13,6 +13,7 @@ import { buildIfStale } from '../bin/build.ts'
 import { findFaults } from './crash/findings.ts'
 import { openInstitute, type Institute, type Victim } from './crash/institute.ts'
 import { newTally, takeExam } from './crash/attempt.ts'
+import { floodWithSounds } from './crash/neighbour.ts'
 import { runDay } from './crash/day.ts'
 import { runUpgrade } from './crash/upgrade.ts'
 
@@ -69,6 +70,7 @@ async function crashDuringExams(institute: Institute, world: World, path: string
       takeExam({ url: institute.url, path, candidate, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
     ),
   ).finally(() => (all.areDone = true))
+  const neighbour = floodWithSounds({ url: institute.url, dataDir, isOver: () => all.areDone })
   const killed: Record<Victim, number> = { 'web process': 0, database: 0 }
   let longestAway = 0
   for (let i = 0; i < kills && !all.areDone; i += 1) {
@@ -78,6 +80,11 @@ async function crashDuringExams(institute: Institute, world: World, path: string
     killed[victim] += 1
   }
   await sat
+  const { byStatus, slowestOther } = await neighbour
+  printLine(
+    `A neighbour asked for real and made-up spectrograms meanwhile: ${JSON.stringify(byStatus)} by status (0: the process was away); ` +
+      `the slowest page of another visitor took ${(slowestOther / 1000).toFixed(1)} s`,
+  )
   await endAttempts(world, attemptIds, -11_000)
   const swept = await waitUntilGraded(world, attemptIds)
   printLine(

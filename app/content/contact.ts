@@ -1,12 +1,12 @@
+import { replyTime } from '#app/core/reply-time.ts'
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { institute, emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
-import { describeOfficeDays } from './office-hours.ts'
 import { postalLines } from './institute-texts.ts'
 
 export const contact = {
   title: 'Contact',
   lead: 'Ask us anything about our courses, your studies or a certificate.',
-  promise: 'We reply to every message within 24 hours on working days.',
+  promise: `We reply to every message ${replyTime}.`,
   get cards() {
     return listContactCards()
   },
@@ -17,10 +17,7 @@ export const contact = {
   },
   officeHours: {
     title: 'Office Hours',
-    get items() {
-      return describeOfficeDays(institute().officeHours)
-    },
-    note: 'London time, all year round. You can write to us at any time, and we’ll reply within one working day.',
+    note: `London time, all year round. You can write to us at any time; we reply ${replyTime}.`,
   },
   chat: {
     title: 'Live Chat',
@@ -75,8 +72,8 @@ export const contact = {
         slug: 'refunds',
         question: 'Can I get a refund?',
         answer:
-          `You receive a full refund if you ask in writing within ${daysToWithdraw} days of enrolment, counted from the day your payment is ` +
-          `confirmed, and have completed under ${fullRefundBelowPercent}% of the course; ` +
+          `You receive a full refund if you ask in writing within ${daysToWithdraw} days of paying ` +
+          `and have completed under ${fullRefundBelowPercent}% of the course; ` +
           'Withdraw on your dashboard or a message with the ' +
           'form on this page is enough. We can’t refund you once you have submitted the final exam or received a certificate. ' +
           'Your legal right to cancel, which may give you more, is explained in section 5.3 of the Terms of Use.',
@@ -113,7 +110,7 @@ function listContactCards() {
       title: 'Email',
       value: emailOrContactPage('support'),
       href: emailOrContactUrl('support'),
-      text: 'For any question. We’ll reply within 24 hours on working days.',
+      text: `For any question. We reply ${replyTime}.`,
     },
     ...(phone
       ? [

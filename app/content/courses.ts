@@ -1,3 +1,4 @@
+import { replyTime } from '#app/core/reply-time.ts'
 import { daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
 export const catalogue = {
@@ -16,7 +17,7 @@ export const catalogue = {
       },
       {
         title: 'Expert Support',
-        text: 'Stuck? Ask from any section and a person will reply within one working day.',
+        text: `Stuck? Ask from any section and a person will reply ${replyTime}.`,
       },
       {
         title: 'Certification',
@@ -30,4 +31,4 @@ export const catalogue = {
   },
 } as const
 
-export const refundRule = `Full refund if you ask in writing within ${daysToWithdraw} days of enrolment (counted from your payment) and have completed under ${fullRefundBelowPercent}% of the course.`
+export const refundRule = `Full refund if you ask in writing within ${daysToWithdraw} days of paying and have completed under ${fullRefundBelowPercent}% of the course.`

@@ -1,3 +1,4 @@
+import { replyTime } from '#app/core/reply-time.ts'
 import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 import { institute } from '#app/core/institute.ts'
 import { listStatistics } from './institute-texts.ts'
@@ -32,7 +33,7 @@ export const home = {
     points: [
       {
         title: 'Open about quality',
-        text: 'Every course page says who checked it, against what, and what’s still unchecked.',
+        text: 'The page of every open course says who checked it, against what, and what’s still unchecked.',
       },
       {
         title: 'A certificate anyone can verify',
@@ -40,11 +41,11 @@ export const home = {
       },
       {
         title: 'Study around work',
-        text: 'Study at your own pace with no fixed hours, then sit a timed final exam in the last week of the course.',
+        text: 'Study at your own pace with no fixed hours, then sit a timed final exam, which opens in the last week of the course and stays open.',
       },
       {
-        title: 'Answers within 24 hours',
-        text: 'Customer service replies to every message within one working day.',
+        title: 'Real people answer',
+        text: `Customer service replies to every message ${replyTime}.`,
       },
     ],
   },

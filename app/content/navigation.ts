@@ -53,9 +53,7 @@ export const footerBadges = ['WCAG 2.2 AA tested', 'UK GDPR', 'Verifiable certif
 
 export const cookieChoicesLink = { label: 'Cookie choices', to: '/cookie-policy#choices' } as const
 
-export const slimFooterLinks = [{ label: 'Help', to: '/contact' }, ...legalLinks, cookieChoicesLink] as const
-
-/** Footer links of the student area. Help links to Support, where the student does not have to say who they are. */
+/** Footer links of the course player and the exam. Help links to Support, where the student does not have to say who they are. */
 export const studentFooterLinks = [
   { label: 'Help', to: '/student-dashboard?tab=support' },
   ...legalLinks,

@@ -23,9 +23,9 @@ function groupDays(officeHours: Institute['officeHours']) {
 
 /**
  * Returns a line for each group of days, such as "Mon-Fri" and "9-5 GMT". The first line with hours names the time
- * zone.
+ * zone, which is London’s in winter or in summer.
  */
-export function describeOfficeDays(officeHours: Institute['officeHours']) {
+export function describeOfficeDays(officeHours: Institute['officeHours'], zone: 'GMT' | 'BST') {
   const groups = groupDays(officeHours)
   const firstOpen = groups.find(({ hours }) => hours !== null)
   return groups.map((group) => {
@@ -35,7 +35,7 @@ export function describeOfficeDays(officeHours: Institute['officeHours']) {
     return {
       days: isRange ? `${shortDayName(first)}-${shortDayName(last)}` : shortDayName(first),
       hours: hours
-        ? `${twelveHourClock(hours[0])}-${twelveHourClock(hours[1])}${group === firstOpen ? ' GMT' : ''}`
+        ? `${twelveHourClock(hours[0])}-${twelveHourClock(hours[1])}${group === firstOpen ? ` ${zone}` : ''}`
         : 'Closed',
       spoken: hours
         ? `${span}, ${numbers[hours[0] % 12]} to ${numbers[hours[1] % 12]}, London time`

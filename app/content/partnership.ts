@@ -1,3 +1,4 @@
+import { replyTime } from '#app/core/reply-time.ts'
 import { emailFor, institute } from '#app/core/institute.ts'
 import { postalLines } from './institute-texts.ts'
 
@@ -62,7 +63,7 @@ export const partnership = {
       'Access to a catalogue of 69 programmes in twelve subject areas',
       'Students and instructors with training in the analysis of language',
       'Certificates that can be verified online by number, at no cost',
-      'One named contact at the Institute, who replies within 24 hours on working days',
+      `One named contact at the Institute, who replies ${replyTime}`,
       'Written agreements in plain English, with a trial period before any long commitment',
       'Mention of our joint work on this page, once there is some and you have agreed',
     ],
@@ -77,8 +78,8 @@ export const partnership = {
   contact: {
     title: 'Talk to Us',
     text:
-      'Write a few lines about your organisation, what you have in mind and when it might start. We reply within 24 ' +
-      'hours on working days, and a first conversation doesn’t commit you to anything.',
+      'Write a few lines about your organisation, what you have in mind and when it might start. ' +
+      `We reply ${replyTime}, and a first conversation doesn’t commit you to anything.`,
     get email() {
       return emailFor('partnerships')
     },

@@ -94,6 +94,11 @@ function londonOffset(instant: Date) {
   return offset
 }
 
+/** Returns the name of London’s time zone at an instant. */
+export function londonZone(instant: Date): 'GMT' | 'BST' {
+  return computeLondonOffset(instant) === 0 ? 'GMT' : 'BST'
+}
+
 function computeLondonOffset(instant: Date) {
   const name =
     offsetParts()

@@ -1,6 +1,4 @@
-/** The scripts that certificates can be printed in; their fonts are in app/platform/faces.server.ts. */
-const printable =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u
+import { findUnprintable } from './printable.ts'
 
 /** Invisible characters and those that change the text direction. Persian and Hindi need the two joiners. */
 const unseen = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
@@ -12,8 +10,11 @@ export function describeNameProblem(text: string) {
     return 'Full name must not contain invisible characters, such as those that change the text direction'
   if (pictures.test(text)) return 'Full name must not contain emoji or other pictures'
   if (text !== '' && !/\p{L}/u.test(text)) return 'Full name must contain letters'
-  if (!printable.test(text)) {
-    return 'Full name contains letters that we can’t print on certificates. Please write it in Latin letters'
-  }
-  return null
+  return describeUnprintable('Full name', text)
+}
+
+/** Names the letter that documents can't show; null if they can show all. */
+export function describeUnprintable(label: string, text: string) {
+  const letter = findUnprintable(text)
+  return letter && `${label} contains “${letter}”, which we can’t print. Please write it in Latin letters`
 }

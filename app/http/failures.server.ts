@@ -2,25 +2,26 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuil
 import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords, type ReadPart } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
-import { isDatabaseAway } from '#app/platform/database-away.ts'
+import { findDatabaseTrouble, isDatabaseAway, troubleWords } from '#app/core/database-away.ts'
 import { collectError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { isMadeForAnother, refuseForAnother } from './made-for.server.ts'
 import { staffRefusalContext } from './context.ts'
 import { formOf, refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
 
 const quietMilliseconds = 10_000
-let lastAway = Number.NEGATIVE_INFINITY
+const lastLogged = new Map<string, number>()
 
 /**
- * Returns false for most errors while the database is away: every request then fails in the same way, so one line in
- * ten seconds is enough.
+ * Returns false for most errors of a database that cannot work: every request then fails in the same way, so one line
+ * in ten seconds for each trouble is enough.
  */
-function isWorthLogging(error: Error) {
-  if (!isDatabaseAway(error)) return true
-  if (performance.now() - lastAway < quietMilliseconds) return false
-  lastAway = performance.now()
+function isWorthLogging(trouble: string | null) {
+  if (trouble === null) return true
+  if (performance.now() - (lastLogged.get(trouble) ?? Number.NEGATIVE_INFINITY) < quietMilliseconds) return false
+  lastLogged.set(trouble, performance.now())
   return true
 }
 
@@ -32,8 +33,10 @@ type Details = { text: string; path?: string; screen?: string; route?: string; m
 /** Logs an error and stores it under its number, so that IT support can find it in the portal. Returns the number. */
 function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
-  if (!isWorthLogging(error)) return errorId
-  log.error({ err: error, errorId, ...details }, details.text)
+  const trouble = findDatabaseTrouble(error)
+  if (!isWorthLogging(trouble)) return errorId
+  const why = trouble && { why: troubleWords[trouble] }
+  log.error({ err: error, errorId, ...why, ...details }, details.text)
   const at = route ?? details.screen ?? details.path
   collectError(error, {
     number: errorId,
@@ -166,6 +169,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           // Refuse before the form is read, so that a malformed form is refused for the same reason as a valid one.
           const refusal = args.context.get(staffRefusalContext)
           if (refusal) throw refusal
+          if (isMadeForAnother(args, screen !== undefined)) return refuseForAnother(args, screen !== undefined)
           try {
             return await action(args)
           } catch (error) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Unprintable } from '#app/platform/faces.server.ts'
 
 export function buildDownloadResponse({
   body,
@@ -16,6 +17,20 @@ export function buildDownloadResponse({
       'cache-control': 'private, no-cache',
     },
   })
+}
+
+/**
+ * Sends a document or picture that `draw` makes. If our fonts lack a letter of it, says so instead of sending it with
+ * the letter missing. Names are checked when they are entered, so this happens only to older ones.
+ */
+export async function sendDrawn(draw: () => Promise<Response>) {
+  try {
+    return await draw()
+  } catch (error) {
+    if (!(error instanceof Unprintable)) throw error
+    const text = `We can’t print the letter “${error.letter}” in this document. Please ask us to correct the name in it.`
+    return refuseFile({ status: 409, text })
+  }
 }
 
 /** Returns a response that shows a PDF in the browser. Only for PDFs that we generated. */
@@ -77,7 +92,7 @@ export function refuseFile({
   text,
   retryAfterSeconds,
 }: {
-  status: 403 | 404 | 409 | 410 | 429
+  status: 403 | 404 | 409 | 410 | 429 | 503
   text: string
   retryAfterSeconds?: number
 }) {
@@ -94,6 +109,22 @@ export function streamDownload({ stream, size, name }: { stream: Readable; size:
       'content-length': String(size),
       'content-disposition': attachmentHeader(name),
       'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/**
+ * Returns a page of ours that shows what a stranger wrote. It has no scripts, and neither it nor a frame in it can load
+ * anything.
+ */
+export function showHostileHtml(html: string) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'"
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
     },
   })

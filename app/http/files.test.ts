@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseRange } from './files.server.ts'
+import { Unprintable } from '#app/platform/faces.server.ts'
+import { parseRange, sendDrawn } from './files.server.ts'
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],
@@ -14,4 +15,11 @@ it.each([
   [null, null],
 ])('reads the range %s of ten bytes as %j', (range, wanted) => {
   expect(parseRange({ range, size: 10 })).toEqual(wanted)
+})
+
+it('says which letter a document would lack instead of sending it', async () => {
+  const refused = await sendDrawn(() => Promise.reject(new Unprintable('ழ')))
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('“ழ”')
+  await expect(sendDrawn(() => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
 })

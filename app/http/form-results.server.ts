@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { Notice } from '#app/core/notice.ts'
+import { ownReply } from '#app/core/own-reply.ts'
 import type { Outcome } from '#app/core/outcome.ts'
 import { parseForm, refuseForm, typedValues, type FieldErrors } from './forms.server.ts'
 import { noticeCookie, redirectWithNotice } from './notices.server.ts'
@@ -52,6 +53,6 @@ export function answerPage(result: FormResult) {
  * values, because the script still has them.
  */
 export function answerScript(result: FormResult) {
-  if (result.ok) return Response.json({ to: result.to }, { headers: { 'set-cookie': noticeCookie([result.notice]) } })
-  return Response.json({ errors: result.errors }, { status: result.status ?? 422 })
+  if (result.ok) return ownReply({ to: result.to }, { headers: { 'set-cookie': noticeCookie([result.notice]) } })
+  return ownReply({ errors: result.errors }, { status: result.status ?? 422 })
 }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
+import { isOwnReply, wantsReply } from '#app/core/own-reply.ts'
 import type { Operation } from '#app/core/permissions.ts'
 import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import type { StaffRole, StudentStatus } from '#app/core/vocabulary.ts'
@@ -117,4 +118,23 @@ it('provides the student or staff actor', async () => {
   expect(() => studentOf(ofNobody)).toThrow()
   expect(() => signedInPerson(ofNobody)).toThrow(expect.objectContaining({ status: 302 }))
   expect(signedInPerson(context)).toBe(both)
+})
+
+it('tells a script in a reply of ours that nobody is signed in, or that the person may not, without a redirect', async () => {
+  const ask = async (as: Person | null) => {
+    const context = new RouterContextProvider()
+    context.set(personContext, as)
+    const request = new Request('https://ukli.example/course/1/self-check/answer', {
+      method: 'POST',
+      headers: { accept: wantsReply },
+    })
+    const url = new URL(request.url)
+    const args = { context, request, url } as unknown as Parameters<ReturnType<typeof allow>>[0]
+    const guard = async () => allow('study')(args, async () => Response.json(null))
+    const thrown: unknown = await guard().catch((error: unknown) => error)
+    return thrown instanceof Response && [thrown.status, isOwnReply(await thrown.json())]
+  }
+  expect(await ask(null)).toEqual([401, true])
+  expect(await ask(person({ student: 'suspended' }))).toEqual([403, true])
+  expect(await ask(person())).toEqual([403, true])
 })

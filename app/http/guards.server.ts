@@ -1,5 +1,5 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
-import { ownReply } from '#app/core/own-reply.ts'
+import { ownReply, signedOutReply, wantsReply } from '#app/core/own-reply.ts'
 import { isAllowed, isStaffOnly, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
@@ -18,11 +18,6 @@ function findMissingStep(operation: Operation, person: Person | null) {
   if (!person) return '/auth'
   if (operation !== 'manage own account' && !person.student) return person.staff ? '/staff-portal' : '/enroll'
   return null
-}
-
-/** True for a request of our scripts, which send JSON. */
-function isJson(request: Request) {
-  return request.headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
 /** Messages to show after a redirect, where the specification defines them. */
@@ -45,8 +40,6 @@ export function signedInPerson(context: Parameters<typeof personOf>[0]) {
  */
 function redirectToSignIn(signInUrl: string, { request, url }: { request: Request; url: URL }) {
   if (request.method === 'GET') return redirect(withDestination(signInUrl, url.pathname + url.search))
-  // Scripts send it again after the sign-in, so the sign-in need not lead back to a page.
-  if (isJson(request)) return redirect(signInUrl)
   const form = ownReferrer({ referrer: request.headers.get('referer'), origin: url.origin })
   return redirectWithNotice(withDestination(signInUrl, form), notices.notSent)
 }
@@ -58,6 +51,8 @@ function redirectToSignIn(signInUrl: string, { request, url }: { request: Reques
 export function allow(operation: Operation, words: GuardMessages = {}): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
     const person = personOf(context)
+    const isScript = request.headers.get('accept') === wantsReply
+    if (isScript && !person && !isAllowed(operation, person)) throw signedOutReply()
     if (person?.mustSetUpFactor && !openWithoutFactor.includes(operation)) {
       throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
     }
@@ -65,11 +60,11 @@ export function allow(operation: Operation, words: GuardMessages = {}): Middlewa
       const step = findMissingStep(operation, person)
       if (step === '/enroll' && words.withoutRecord) throw redirectWithNotice(step, words.withoutRecord)
       if ((step === '/auth' || step === '/staff-portal') && !person) throw redirectToSignIn(step, { request, url })
+      if (isScript) throw ownReply({ reason: 'not-allowed' }, { status: 403 })
       if (step) throw redirect(step)
       if (person?.student && words.restricted) {
         throw redirectWithNotice('/student-dashboard', words.restricted(person.student))
       }
-      if (isJson(request)) throw ownReply({ reason: 'not-allowed' }, { status: 403 })
       const refusal = data({ operation, studentStatus: person?.student?.status ?? null }, { status: 403 })
       if (!person?.staff || !isStaffOnly(operation)) throw refusal
       // Throwing the refusal here would leave the portal's frame without data. Instead no staff actor is set, and

@@ -1,73 +1,112 @@
-import { bareSymbol, isStress, isVowel } from './transcription.ts'
-import { consonants, vowels } from './phonemes.ts'
-import { listDetails } from './differences.ts'
+import type { Target } from './letters.ts'
+import { readSound, type Sound } from './transcription.ts'
+import {
+  consonantFeatures,
+  lessForVowel,
+  manners,
+  mostForPair,
+  places,
+  salience,
+  skip,
+  vowelFeatures,
+  type AlineFeature,
+} from './features/aline.ts'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
 export type Column = { accepted: string; yours: string }
 
-function vowelDistance(a: string, b: string) {
-  const [one, other] = [vowels[a], vowels[b]]
-  if (!one || !other) return 1
-  const apart = Math.hypot(one.height - other.height, (one.backness - other.backness) * 0.7) / 3
-  return Math.min(0.7, apart * 0.6 + (one.long === other.long ? 0 : 0.1) + (!one.to === !other.to ? 0 : 0.2) + 0.05)
+/** The values of a sound in ALINE: one set, or two for a diphthong. A double articulation has two places. */
+type Values = Readonly<Record<AlineFeature, number>> & { places: readonly number[] }
+
+function listValues({ features, place, manner, targets, marks }: Sound): readonly [Values, Values] {
+  const has = (feature: string) => (features[feature] === 1 ? 1 : 0)
+  const base = {
+    syllabic: has('syl'),
+    voice: has('voi'),
+    lateral: has('lat'),
+    long: has('long'),
+    nasal: has('nas'),
+    aspirated: has('sg'),
+    retroflex: place === 'retroflex' || marks.includes('˞') ? 1 : 0,
+    place: 0,
+    high: 0,
+    back: 0,
+    round: 0,
+  }
+  const ofVowel = ({ height, backness, isRounded }: Target): Values => ({
+    ...base,
+    high: 1 - height,
+    back: 1 - backness,
+    round: isRounded ? 1 : 0,
+    manner: height < 0.3 ? 0.4 : height < 0.8 ? 0.2 : 0,
+    places: [backness < 0.5 ? 0.7 : 0.6],
+  })
+  if (targets) return [ofVowel(targets[0]), ofVowel(targets[1])]
+  const [, own = 1] = manners.find(([name]) => name.test(manner)) ?? []
+  const values = { ...base, manner: own, places: places.flatMap(([name, value]) => (name.test(place) ? [value] : [])) }
+  return [values, values]
 }
 
-function consonantDistance(a: string, b: string) {
-  const [one, other] = [consonants[a], consonants[b]]
-  if (!one || !other) return 1
-  return (
-    (one.voicing === other.voicing ? 0 : 0.2) +
-    (one.place === other.place ? 0 : 0.25) +
-    (one.manner === other.manner ? 0 : 0.3)
-  )
+function subtractValues(one: Values, other: Values, names: readonly AlineFeature[]) {
+  const apart = names.reduce((sum, name) => sum + Math.abs(one[name] - other[name]) * salience[name], 0)
+  if (!names.includes('place')) return apart
+  const placesApart = one.places.flatMap((a) => other.places.map((b) => Math.abs(a - b)))
+  return apart + Math.min(1, ...placesApart) * salience.place
 }
 
-/** Returns the distance between two symbols: 0 if they are the same, above 1.5 if they must never be aligned. */
-export function symbolDistance(accepted: string, yours: string) {
-  if (accepted === yours) return 0
-  if (isStress(accepted) || isStress(yours)) return isStress(accepted) && isStress(yours) ? 0.3 : 9
-  if (isVowel(accepted) !== isVowel(yours)) return 9
-  const [a, b] = [bareSymbol(accepted), bareSymbol(yours)]
-  const letters = isVowel(accepted) ? vowelDistance(a, b) : consonantDistance(a, b)
-  return (a === b ? 0 : letters) + (listDetails(accepted).join() === listDetails(yours).join() ? 0 : 0.1) || 0.05
+/** A sound with its values in ALINE. */
+type Valued = { sound: Sound; values: readonly [Values, Values] }
+const valued = new WeakMap<Sound, Valued>()
+
+function toValued(sign: string) {
+  const sound = readSound(sign)
+  const own = valued.get(sound) ?? { sound, values: listValues(sound) }
+  valued.set(sound, own)
+  return own
 }
 
-const gapCost = (sign: string) => (isStress(sign) ? 0.4 : 0.8)
+/** Returns how far two sounds are apart. A tone is comparable only with a tone, and an unknown sign only with itself. */
+function distance({ sound: a, values: [start, end] }: Valued, { sound: b, values: [otherStart, otherEnd] }: Valued) {
+  if ((a.kind === 'tone') !== (b.kind === 'tone')) return 100
+  if (a.kind === 'tone') return a.marks.join('') === b.marks.join('') ? 0 : 5
+  if (a.kind === 'other' || b.kind === 'other') return a.letters === b.letters ? 0 : 30
+  const names = a.kind === 'vowel' && b.kind === 'vowel' ? vowelFeatures : consonantFeatures
+  return (subtractValues(start, otherStart, names) + subtractValues(end, otherEnd, names)) / 2
+}
 
-/** Aligns two rows of symbols at the lowest total cost (edit distance). */
-export function alignSymbols(accepted: readonly string[], yours: readonly string[]) {
-  const cost: number[][] = [[0]]
-  const costAt = (i: number, j: number) => cost[i]?.[j] ?? Number.POSITIVE_INFINITY
-  for (let i = 0; i <= accepted.length; i += 1) {
-    cost[i] ??= []
-    for (let j = 0; j <= yours.length; j += 1) {
-      if (i + j === 0) continue
-      const [a, b] = [accepted[i - 1] ?? '', yours[j - 1] ?? '']
-      const row = cost[i] ?? []
-      row[j] = Math.min(
-        i > 0 && j > 0 ? costAt(i - 1, j - 1) + symbolDistance(a, b) : Number.POSITIVE_INFINITY,
-        i > 0 ? costAt(i - 1, j) + gapCost(a) : Number.POSITIVE_INFINITY,
-        j > 0 ? costAt(i, j - 1) + gapCost(b) : Number.POSITIVE_INFINITY,
-      )
+const reduction = ({ sound }: Valued) => (sound.kind === 'vowel' ? lessForVowel : 0)
+const similarity = (a: Valued, b: Valued) => mostForPair - distance(a, b) - reduction(a) - reduction(b)
+
+/**
+ * Aligns two rows of signs so that their similarity is highest: ALINE (Kondrak 2000) in its half-local form, where what
+ * is left over at the end costs nothing, as endings do in related words. Two sounds for one are left to the reader of
+ * the columns.
+ */
+export function alignSounds(accepted: readonly string[], yours: readonly string[]): Column[] {
+  const [rows, columns] = [accepted.map(toValued), yours.map(toValued)]
+  const best: { score: number; step: 'pair' | 'up' | 'left' }[][] = []
+  const scoreAt = (i: number, j: number) => best[i]?.[j]?.score ?? Number.NEGATIVE_INFINITY
+  for (let i = 0; i <= rows.length; i += 1) {
+    best.push([])
+    for (let j = 0; j <= columns.length; j += 1) {
+      const [a, b] = [rows[i - 1], columns[j - 1]]
+      const pair = i + j === 0 ? 0 : a && b ? scoreAt(i - 1, j - 1) + similarity(a, b) : Number.NEGATIVE_INFINITY
+      const up = scoreAt(i - 1, j) + (j === columns.length ? 0 : skip)
+      const left = scoreAt(i, j - 1) + (i === rows.length ? 0 : skip)
+      const score = Math.max(pair, up, left)
+      const isAtMost = (value: number) => value > score - 1e-9
+      best[i]?.push({ score, step: isAtMost(pair) ? 'pair' : isAtMost(up) ? 'up' : 'left' })
     }
   }
-  const columns: Column[] = []
-  let [i, j] = [accepted.length, yours.length]
-  while (i > 0 || j > 0) {
-    const [a, b] = [accepted[i - 1] ?? '', yours[j - 1] ?? '']
-    const here = costAt(i, j)
-    const isSameCost = (other: number) => Math.abs(here - other) < 1e-9
-    if (i > 0 && j > 0 && isSameCost(costAt(i - 1, j - 1) + symbolDistance(a, b))) {
-      columns.push({ accepted: a, yours: b })
-      i -= 1
-      j -= 1
-    } else if (i > 0 && isSameCost(costAt(i - 1, j) + gapCost(a))) {
-      columns.push({ accepted: a, yours: '' })
-      i -= 1
-    } else {
-      columns.push({ accepted: '', yours: b })
-      j -= 1
-    }
+  const found: Column[] = []
+  for (let [i, j] = [rows.length, columns.length]; i + j > 0;) {
+    const step = best[i]?.[j]?.step
+    if (step !== 'left') i -= 1
+    if (step !== 'up') j -= 1
+    found.push({
+      accepted: step === 'left' ? '' : (accepted[i] ?? ''),
+      yours: step === 'up' ? '' : (yours[j] ?? ''),
+    })
   }
-  return { columns: columns.toReversed(), cost: costAt(accepted.length, yours.length) }
+  return found.toReversed()
 }

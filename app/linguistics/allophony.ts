@@ -1,5 +1,10 @@
-import { bareSymbol, isVowel } from './transcription.ts'
-import { consonants, vowels } from './phonemes.ts'
+import { bareSymbol, isVowel, readSound } from './transcription.ts'
+import { vowels } from './phonemes.ts'
+
+/*
+ * What speakers of Standard Southern British produce, after Cruttenden (2014), "Gimson's pronunciation of English", 8th
+ * edition, and Wells (2008), "Longman pronunciation dictionary".
+ */
 
 /** A sound with its neighbours in the utterance, without stress marks; a neighbour is null at the start or end. */
 export type Placed = {
@@ -14,47 +19,133 @@ export type Placed = {
   isMarked: boolean
 }
 
-const isSymbolIn = (sign: string | null, symbols: readonly string[]) =>
-  sign !== null && symbols.includes(bareSymbol(sign))
-const findConsonant = (sign: string | null) => (sign === null ? undefined : consonants[bareSymbol(sign)])
-const isVoiceless = (sign: string | null) => findConsonant(sign)?.voicing === 'voiceless'
-const isObstruent = (sign: string) => /plosive|affricate|fricative/.test(findConsonant(sign)?.manner ?? '')
-const nasals = ['m', 'n', 'ŋ']
-const dentals = ['θ', 'ð']
+const isOneOf = (sign: string | null, symbols: string) => sign !== null && symbols.split(' ').includes(bareSymbol(sign))
+const mannerOf = (sign: string | null) => (sign === null ? '' : readSound(sign).manner)
+const isConsonant = (sign: string | null) => mannerOf(sign) !== ''
+const isVoiceless = (sign: string | null) => isConsonant(sign) && sign !== null && readSound(sign).features.voi === -1
+const isObstruent = (sign: string) => /plosive|affricate|fricative/.test(mannerOf(sign))
+const isVowelOrNull = (sign: string | null) => sign !== null && isVowel(sign)
 
 const isLongVowel = (sign: string) => {
   const vowel = vowels[bareSymbol(sign)]
   return vowel !== undefined && (vowel.long || vowel.to !== undefined)
 }
 
-/** By diacritic: true if speakers of Standard Southern British produce it in a sound; null where books differ. */
-const truths: Readonly<Record<string, (sound: Placed) => boolean | null>> = {
-  ʰ: ({ sign, before, isWordStart, isMarked }) =>
-    isSymbolIn(sign, ['p', 't', 'k', 'tʃ']) && (isWordStart || isMarked || !isSymbolIn(before, ['s'])),
-  '\u0325': ({ sign, before, earlier, after, isWordStart, isWordEnd }) => {
-    if (findConsonant(sign)?.voicing !== 'voiced') return false
-    if (isObstruent(sign)) return isWordStart || isWordEnd || isVoiceless(before) || isVoiceless(after)
-    // Books differ about the approximant in *string*, where the plosive is not aspirated.
-    return isVoiceless(before) && isSymbolIn(earlier, ['s']) ? null : isVoiceless(before)
+/** The s of the same syllable, after which nothing is aspirated. */
+const followsOwnS = ({ before, isWordStart, isMarked }: Placed) => !isWordStart && !isMarked && isOneOf(before, 's')
+
+type Rule = {
+  /** True if the detail is produced here, false if it is not; null where books differ. */
+  isTrue: (sound: Placed) => boolean | null
+  /** Why the detail cannot be true elsewhere. */
+  because: string
+}
+
+/** The rules by mark. */
+const rules: Readonly<Record<string, Rule>> = {
+  ʰ: {
+    isTrue: (sound) => isOneOf(sound.sign, 'p t k tʃ') && !followsOwnS(sound),
+    because: 'Only {/p t k/} and {/tʃ/} are aspirated, and not after the {/s/} of their syllable.',
   },
-  '\u0303': ({ sign, after }) => isVowel(sign) && isSymbolIn(after, nasals),
-  '\u032a': ({ sign, after }) => isSymbolIn(sign, ['t', 'd', 'n', 'l', 's', 'z']) && isSymbolIn(after, dentals),
-  '\u031a': ({ sign, after, isWordEnd }) =>
-    findConsonant(sign)?.manner === 'plosive' && (isWordEnd || (after !== null && findConsonant(after) !== undefined)),
-  ˑ: ({ sign, after, isWordEnd }) =>
-    isVowel(sign) && (isLongVowel(sign) ? !isWordEnd && isVoiceless(after) : isWordEnd || !isVoiceless(after)),
-  ʷ: ({ sign, after }) =>
-    isSymbolIn(sign, ['ʃ', 'ʒ', 'tʃ', 'dʒ', 'r', 'ɹ']) || isSymbolIn(after, ['w', 'uː', 'ʊ', 'ɔː', 'ɒ', 'ɔɪ', 'u']),
-  ɫ: ({ sign, after }) => isSymbolIn(sign, ['l']) && !(after !== null && (isVowel(after) || isSymbolIn(after, ['j']))),
+  '˭': {
+    isTrue: (sound) => isOneOf(sound.sign, 'p t k') && (followsOwnS(sound) || (sound.isMarked ? false : null)),
+    because: 'At the start of a stressed syllable a plosive without voice is aspirated.',
+  },
+  '\u0325': {
+    isTrue: ({ sign, before, earlier, after, isWordStart, isWordEnd }) => {
+      // Weak vowels may lose their voice too, but books say little about where.
+      if (!isConsonant(sign)) return null
+      if (isVoiceless(sign)) return false
+      if (isObstruent(sign)) return isWordStart || isWordEnd || isVoiceless(before) || isVoiceless(after)
+      // Books differ about the approximant in *string*, where the plosive is not aspirated.
+      return isVoiceless(before) && isOneOf(earlier, 's') ? null : isVoiceless(before)
+    },
+    because:
+      'A plosive or fricative loses its voice beside a sound without voice or a pause, other consonants only after a sound without voice.',
+  },
+  '\u0329': {
+    isTrue: ({ sign, before, after, isWordStart }) =>
+      isOneOf(sign, 'n l m ŋ r ɹ') && isConsonant(before) && !isWordStart && !isVowelOrNull(after),
+    because: 'Only a nasal, {/l/} or {/r/} is a syllable of its own, and only after another consonant.',
+  },
+  '\u0303': {
+    isTrue: ({ sign, after }) => isVowel(sign) && isOneOf(after, 'm n ŋ'),
+    because: 'In English only a vowel before a nasal is nasalised.',
+  },
+  '\u032a': {
+    isTrue: ({ sign, after }) => isOneOf(sign, 't d n l s z') && isOneOf(after, 'θ ð'),
+    because: 'In English only an alveolar before {/θ/} or {/ð/} becomes dental.',
+  },
+  '\u031a': {
+    isTrue: ({ sign, after, isWordEnd }) => mannerOf(sign) === 'plosive' && (isWordEnd || isConsonant(after)),
+    because: 'A plosive is unreleased only before a consonant or at the end.',
+  },
+  ˑ: {
+    isTrue: ({ sign, after, isWordEnd }) =>
+      isVowel(sign) && (isLongVowel(sign) ? !isWordEnd && isVoiceless(after) : isWordEnd || !isVoiceless(after)),
+    because: 'A long vowel is half long before a consonant without voice, a short one elsewhere.',
+  },
+  ʷ: {
+    isTrue: ({ sign, after }) =>
+      isVowel(sign) ? null : isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ') || isOneOf(after, 'w r ɹ uː ʊ ɔː ɒ ɔɪ u'),
+    because: 'English sounds are rounded before {/w/}, {/r/} and rounded vowels.',
+  },
+  ʲ: {
+    isTrue: ({ sign, after }) => (isConsonant(sign) && isOneOf(after, 'j iː ɪ i') ? true : null),
+    because: '',
+  },
+  ˠ: {
+    isTrue: ({ sign, after }) => isOneOf(sign, 'l') && !(isVowelOrNull(after) || isOneOf(after, 'j')),
+    because: 'In this accent only an l is dark, and not before a vowel or {/j/}.',
+  },
+  ʼ: {
+    isTrue: ({ sign, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && isWordEnd,
+    because: 'English has ejectives only at the end of a word, for emphasis.',
+  },
+  ˀ: {
+    isTrue: ({ sign, after, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && (isWordEnd || isConsonant(after)),
+    because: 'The glottis closes with {/p t k tʃ/} only before a consonant or at the end.',
+  },
+  '\u0320': {
+    isTrue: ({ sign, after }) =>
+      isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ') || (isOneOf(sign, 't d n s z l') && isOneOf(after, 'r ɹ ʃ ʒ')) ? true : null,
+    because: '',
+  },
+  '\u031f': {
+    isTrue: ({ sign, after }) =>
+      isOneOf(sign, 'uː ʊ u') || (isOneOf(sign, 'k ɡ ŋ') && isOneOf(after, 'j iː ɪ e i eɪ')) ? true : null,
+    because: '',
+  },
+  '\u0308': { isTrue: ({ sign }) => (isOneOf(sign, 'uː ʊ u əʊ') ? true : null), because: '' },
+  '˞': { isTrue: () => false, because: 'Standard Southern British is not rhotic.' },
+  ː: { isTrue: () => false, because: 'An English consonant has no length mark.' },
 }
 
-/** Lists the diacritics of a sign. A dark l counts as an l with a diacritic. */
+/** Lists the marks of a sign, without the length mark of a long vowel. */
 export function listMarksOfSign(sign: string) {
-  const marks = sign.startsWith('ɫ') ? sign.slice(1) : sign.slice(bareSymbol(sign).length)
-  return [...(sign.startsWith('ɫ') ? ['ɫ'] : []), ...marks]
+  const { marks } = readSound(sign)
+  return bareSymbol(sign).endsWith('ː') ? marks.filter((mark) => mark !== 'ː') : marks
 }
 
-/** True if speakers produce the detail that a diacritic stands for in this sound; null if we do not know. */
-export function isTrueMark(mark: string, sound: Placed): boolean | null {
-  return truths[mark]?.(sound) ?? null
-}
+/** True if speakers produce the detail that a mark stands for in this sound; null if we do not know. */
+export const isTrueMark = (mark: string, sound: Placed): boolean | null => rules[mark]?.isTrue(sound) ?? null
+
+/** Says why a mark is impossible in this accent; empty if no rule excludes it. */
+export const explainFalseMark = (mark: string) => rules[mark]?.because ?? ''
+
+/** Sounds that have a letter of their own and are variants of a phoneme in this place. */
+const variants: readonly (readonly [phoneme: string, sound: string, isTrue: (sound: Placed) => boolean])[] = [
+  ['h', 'ç', ({ after }) => isOneOf(after, 'j iː')],
+  ['h', 'ɦ', ({ before, after }) => before !== null && !isVoiceless(before) && isVowelOrNull(after)],
+  ['j', 'ç', ({ before }) => isOneOf(before, 'p t k')],
+  ['w', 'ʍ', ({ before }) => isOneOf(before, 'p t k')],
+  ['n', 'ɱ', ({ after }) => isOneOf(after, 'f v')],
+  ['m', 'ɱ', ({ after }) => isOneOf(after, 'f v')],
+  ['t', 't͡s', ({ after, isWordEnd }) => isWordEnd || isVowelOrNull(after)],
+]
+
+/** True if a sign is how speakers pronounce this phoneme here. */
+export const isVariant = (sign: string, sound: Placed) =>
+  variants.some(
+    ([phoneme, own, isTrue]) => bareSymbol(sound.sign) === phoneme && bareSymbol(sign) === own && isTrue(sound),
+  )

@@ -1,17 +1,11 @@
-import { alignSymbols } from './alignment.ts'
-import { joinDigraphs } from './digraphs.ts'
+import { buildColumns, partMarks, type Column, type StressMark } from './columns.ts'
 import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
 import { acceptExtraDetail } from './leniency.ts'
-import { listStressDifferences } from './stress.ts'
-import {
-  moveDiphthongMarks,
-  typedToIpa,
-  toCourseSymbols,
-  isNucleus,
-  isStress,
-  splitSymbols,
-  listWordStarts,
-} from './transcription.ts'
+import { findAskedStress, listStressDifferences, listStressedForms, locateMarks } from './stress.ts'
+import { isNucleus, listWordStarts } from './transcription.ts'
+import { readTyped } from './typed.ts'
+
+type Style = 'broad' | 'narrow'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
 export type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
@@ -22,79 +16,84 @@ export type Comparison = {
   columns: readonly AlignedColumn[]
   differences: readonly Difference[]
   sounds: { agreeing: number; all: number }
-  /** One sentence for each symbol that was read as a symbol of another set. */
+  /** One sentence for each symbol that was read as another one. */
   notes: readonly string[]
   /** Remarks on true detail and variants that were not asked for. */
   allowances: readonly string[]
 }
 
-/** Writes schwa plus consonant as a syllabic consonant, because both are spellings of the same sound. */
-const unifySyllabics = (text: string) =>
-  text.normalize('NFD').replaceAll(/ə([nlm])(?![\p{M}])(?=$|[^əɪeæɒʌʊiuaɔɑɜ])/gu, '$1\u0329')
-
-/** Removes stress marks from a word of one syllable, which needs none when it is quoted alone. */
-function withoutNeedlessStress(signs: readonly string[], accepted: readonly string[]) {
-  const isIdle = accepted.filter(isNucleus).length === 1 && !accepted.some(isStress)
-  return isIdle ? signs.filter((sign) => !isStress(sign)) : [...signs]
+/** Puts the stress marks of both sides back into the columns; marks that agree share a column. */
+function weaveMarks(
+  columns: readonly Column[],
+  { right, given }: { right: readonly StressMark[]; given: ReturnType<typeof locateMarks> },
+): AlignedColumn[] {
+  const left = [...right]
+  const takePartner = (mark: (typeof given)[number], isFit: (sign: string) => boolean) => {
+    const partner = left.find(({ sign, at }) => isFit(sign) && mark.from <= at && at <= mark.at) ?? null
+    if (partner) left.splice(left.indexOf(partner), 1)
+    return partner
+  }
+  const same = given.map((mark) => takePartner(mark, (sign) => sign === mark.sign))
+  const pairs = given.map((mark, i) => ({ mark, partner: same[i] ?? takePartner(mark, () => true) }))
+  let [sounds, typed] = [0, 0]
+  return columns.flatMap((column) => {
+    const isAccepted = column.accepted !== ''
+    const here = pairs.filter(({ mark, partner }) =>
+      // A mark before missing sounds stands where the accepted one does.
+      partner && partner.at < mark.at
+        ? isAccepted && partner.at === sounds
+        : column.count > 0 && mark.typedAt === typed,
+    )
+    const marks = [
+      ...left.flatMap(({ sign, at }) => (isAccepted && at === sounds ? [{ accepted: sign, yours: '' }] : [])),
+      ...here.map(({ mark, partner }) => ({ accepted: partner?.sign ?? '', yours: mark.sign })),
+    ]
+    typed += column.count
+    if (isAccepted) sounds += 1
+    return [
+      ...marks.map((each): AlignedColumn => ({ ...each, kind: each.accepted === each.yours ? null : 'stress' })),
+      {
+        accepted: normaliseSign(column.accepted),
+        yours: normaliseSign(column.yours),
+        kind: findDifference(column)?.kind ?? null,
+      },
+    ]
+  })
 }
 
-const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
-
-/** Lists the spellings of a broad transcription that differ only in how they write syllabic consonants. */
-function listSyllabicVariants(text: string, accepted: string) {
-  const folded = unifySyllabics(text)
-  const opened = folded.replaceAll(/([nlm])\u0329/gu, 'ə$1')
-  return [
-    ...(unifySyllabics(accepted) === folded ? [accepted] : []),
-    text,
-    folded,
-    ...(unifySyllabics(opened) === folded ? [opened] : []),
-  ]
-}
-
-function compareWithOne({
-  accepted,
-  letters,
-  style,
-  readsGlides,
-}: {
-  accepted: string
-  letters: string
-  style: 'broad' | 'narrow'
-  readsGlides: boolean
-}) {
-  const right = splitSymbols(accepted)
-  const { text: yours, notes } = toCourseSymbols(letters, { expected: accepted, style, readsGlides })
-  const [best] = (style === 'broad' ? listSyllabicVariants(yours, accepted) : [yours])
-    .map((read) => ({
-      read,
-      ...alignSymbols(right, withoutNeedlessStress(joinDigraphs(splitSymbols(read), right), right)),
-    }))
-    .toSorted((a, b) => a.cost - b.cost)
-  if (!best) throw new Error('a transcription is read in no way')
-  const { read, cost } = best
-  const { columns, allowances } = acceptExtraDetail({ columns: best.columns, accepted, style })
-  const isReadAnew = cost > 0 && read.normalize('NFD') !== yours.normalize('NFD')
+function compareWithOne({ form, typed, style }: { form: string; typed: string; style: Style }) {
+  const right = partMarks(form)
+  const written = partMarks(typed)
+  // A word of one syllable needs no stress mark when it is quoted alone.
+  const isIdle = right.sounds.filter(isNucleus).length === 1 && right.marks.length === 0
+  const given = isIdle ? { ...written, marks: [] } : written
+  const built = buildColumns({ right, given, style })
+  const wordStarts = listWordStarts(form)
+  const { columns, allowances } = acceptExtraDetail({
+    columns: built.columns,
+    marks: right.marks,
+    starts: wordStarts,
+    style,
+  })
+  const marks = { right: right.marks, given: locateMarks(columns, given.marks) }
   const differences = [
-    ...listStressDifferences({ columns, wordStarts: listWordStarts(accepted) }),
-    ...columns.flatMap((column) =>
-      isStress(column.accepted) || isStress(column.yours) ? [] : (findDifference(column) ?? []),
-    ),
+    ...listStressDifferences({ sounds: right.sounds, wordStarts }, marks),
+    ...columns.flatMap((column) => findDifference(column) ?? []),
   ]
+  const woven = weaveMarks(columns, marks)
+  const agreeing = columns.filter(({ accepted, read }) => accepted !== '' && accepted === read).length
   return {
-    accepted,
-    right,
-    yours,
-    columns,
-    cost,
+    form,
+    columns: woven,
     differences,
     allowances,
-    notes: isReadAnew ? [...notes, syllabicNote] : notes,
+    notes: built.notes,
+    sounds: { agreeing, all: right.sounds.length },
   }
 }
 
 /**
- * Compares an answer, symbol by symbol, with the accepted transcription that it is most similar to. Keyboard
+ * Compares an answer, sound by sound, with the accepted transcription that it is most similar to. Keyboard
  * substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
  */
 export function compareTranscriptions({
@@ -104,37 +103,33 @@ export function compareTranscriptions({
 }: {
   accepted: readonly string[]
   typed: string
-  style: 'broad' | 'narrow'
+  style: Style
 }): Comparison {
-  const letters = moveDiphthongMarks(typedToIpa(typed))
-  const compared = accepted
-    .flatMap((each) =>
-      [false, true].map((readsGlides) => compareWithOne({ accepted: each, letters, style, readsGlides })),
+  const { text, notes } = readTyped(typed)
+  const forms = accepted.length > 1 ? listStressedForms(accepted) : accepted.map((form) => ({ form, pattern: form }))
+  const [best] = forms
+    .map(({ form }) => compareWithOne({ form, typed: text, style }))
+    .toSorted(
+      (a, b) =>
+        a.differences.length - b.differences.length ||
+        a.allowances.length - b.allowances.length ||
+        b.sounds.agreeing - a.sounds.agreeing,
     )
-    .toSorted((a, b) => a.differences.length - b.differences.length || a.cost - b.cost)
-  const [best] = compared
   if (!best) throw new Error('a transcription item accepts nothing')
-  const inSounds = best.columns.filter(({ accepted: a, yours: b }) => !isStress(a) && !isStress(b))
-  const columns = best.columns.map((column): AlignedColumn => {
-    const isMark = isStress(column.accepted) || isStress(column.yours)
-    const kind = column.accepted === column.yours ? null : isMark ? 'stress' : (findDifference(column)?.kind ?? null)
-    return { accepted: normaliseSign(column.accepted), yours: normaliseSign(column.yours), kind }
-  })
   const useSquareBrackets = (words: string) =>
     style === 'narrow' ? words.replaceAll(/\{\/(.*?)\/\}/g, '{[$1]}') : words
   const differences = best.differences.map((each) => ({ ...each, words: useSquareBrackets(each.words) }))
-  const sounds = best.right.filter((sign) => !isStress(sign)).length
+  const asked = differences.length === 0 ? findAskedStress(best.form, accepted[0] ?? '') : null
   return {
-    accepted: best.accepted,
-    yours: best.yours,
-    columns,
+    accepted: best.form,
+    yours: normaliseSign(text),
+    columns: best.columns,
     differences,
-    sounds: { agreeing: inSounds.filter(({ accepted: a, yours: b }) => a === b).length, all: sounds },
-    notes: best.notes,
-    allowances: best.allowances,
+    sounds: best.sounds,
+    notes: [...notes, ...best.notes.map(useSquareBrackets)],
+    allowances: [
+      ...best.allowances,
+      ...(asked === null ? [] : [`The stress that is asked for is {/${asked}/}; yours is accepted too.`]),
+    ],
   }
 }
-
-export const listKinds = (differences: readonly Difference[]): DifferenceKind[] => [
-  ...new Set(differences.map(({ kind }) => kind)),
-]

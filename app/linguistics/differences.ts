@@ -1,5 +1,10 @@
-import { bareSymbol, isStress, isVowel, keyboardRows } from './transcription.ts'
-import { consonants, vowels } from './phonemes.ts'
+import { explainFalseMark, listMarksOfSign } from './allophony.ts'
+import type { Column } from './columns.ts'
+import { marks } from './features/marks.ts'
+import { digraphs } from './features/spellings.ts'
+import { keyboardRows } from './keyboard.ts'
+import { consonants, phonemes, vowels } from './phonemes.ts'
+import { bareSymbol, isNucleus, isVowel, readSound, type Sound } from './transcription.ts'
 
 /** The kind of slip behind a difference between two transcriptions. */
 export type DifferenceKind =
@@ -17,26 +22,11 @@ export type DifferenceKind =
 
 export type Difference = { kind: DifferenceKind; signs: string; words: string }
 
-/** Diacritics and the words for them. */
-const details: readonly (readonly [string, string])[] = [
-  ['ʰ', 'aspiration'],
-  ['\u0325', 'loss of voice'],
-  ['\u0329', 'syllabic stroke'],
-  ['\u0303', 'nasality'],
-  ['\u032a', 'dental bridge'],
-  ['\u031a', 'unheard release'],
-  ['ˑ', 'half length'],
-]
+/** Names a mark in a sentence, such as the aspiration; the velarisation of an l is a dark l. */
+export const nameMark = (mark: string, sign: string) =>
+  mark === 'ˠ' && bareSymbol(sign) === 'l' ? 'dark l' : (marks[mark]?.name ?? `mark ${mark}`)
 
-/** Finds the name of a diacritic; null if the courses do not use it. */
-export const findDetailName = (mark: string) => details.find(([each]) => each === mark)?.[1] ?? null
-
-export function listDetails(sign: string) {
-  const named = details.filter(([mark]) => sign.includes(mark)).map(([, name]) => name)
-  return sign.startsWith('ɫ') ? [...named, 'dark l'] : named
-}
-
-/** Explanations of letters that are not symbols of English sounds. */
+/** What a letter that English does not use stands for, where learners take it from the spelling. */
 const letters: Readonly<Record<string, string>> = {
   š: '{[š]} is not an IPA symbol.',
   ž: '{[ž]} is not an IPA symbol.',
@@ -48,9 +38,11 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
-/** Normalises a sign for display: moves a diacritic from the length mark to the letter. */
-export const normaliseSign = (text: string) => text.replaceAll(/ː(\p{M}+)/gu, '$1ː').normalize('NFC')
-const inSlashes = (symbol: string) => `{/${normaliseSign(symbol)}/}`
+export const normaliseSign = (text: string) => text.normalize('NFC')
+
+const isPhoneme = (sign: string) => phonemes.includes(sign.replace('\u0329', ''))
+/** Writes a sign between slashes if it is a symbol of English without detail, else between square brackets. */
+const writeSign = (sign: string) => (isPhoneme(sign) ? `{/${sign}/}` : `{[${normaliseSign(sign)}]}`)
 
 /** Examples of vowels that never occur in a stressed keyword. */
 const weakExamples: Readonly<Record<string, string>> = {
@@ -59,117 +51,189 @@ const weakExamples: Readonly<Record<string, string>> = {
   'weak GOOSE': 'as in the second syllable of *situation*',
 }
 
-/** Names a vowel by an example word, because lessons introduce the names of lexical sets late. */
-function nameByExample(symbol: string) {
-  const plain = symbol.replaceAll(/[\p{M}ʰˑ]/gu, '')
-  const isWithoutLength = vowels[plain]?.set === vowels[`${plain}ː`]?.set
-  const set = isWithoutLength ? '' : (vowels[plain]?.set ?? '')
-  return set === '' ? inSlashes(symbol) : `${inSlashes(symbol)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
+const withArticle = (words: string) => `${/^(?!uvular)[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+
+/** Names a vowel by an example word, because lessons introduce the names of lexical sets late, or by its place. */
+function nameVowel(sign: string) {
+  // A length mark that the vowel does not have makes another vowel of it.
+  const symbol = sign.includes('ː') ? `${bareSymbol(sign).replace('ː', '')}ː` : bareSymbol(sign)
+  const isWithoutLength = vowels[symbol]?.set === vowels[`${symbol}ː`]?.set
+  const set = isWithoutLength ? '' : (vowels[symbol]?.set ?? '')
+  if (set !== '') return `${writeSign(sign)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
+  const { targets } = readSound(sign)
+  const isKnown = symbol in vowels || targets === null || targets[0] !== targets[1]
+  return isKnown ? writeSign(sign) : `${writeSign(sign)}, ${withArticle(targets[0].name)}`
 }
 
 const keyForSymbol = (symbol: string) =>
   keyboardRows.flatMap(({ keys }) => keys).find(([each]) => each === symbol)?.[1] ?? symbol
 
+const toLetters = (sign: string) => [...bareSymbol(sign).replace('ː', '')]
+
+/** Says at which end two diphthongs differ. */
+function compareDiphthongs(accepted: string, yours: string) {
+  const [own, given] = [toLetters(accepted), toLetters(yours)]
+  if (own.length !== 2 || given.length !== 2) return null
+  const at = own[1] === given[1] ? 0 : own[0] === given[0] ? 1 : null
+  if (at === null) return null
+  const verb = at === 0 ? 'starts' : 'ends'
+  return `Your diphthong ${verb} at {[${given[at]}]}; this one ${verb} at {[${own[at]}]}: it is ${nameVowel(accepted)}.`
+}
+
+function describeLength(accepted: string) {
+  if (accepted.includes('ː')) return 'This vowel is long, so it needs the length mark. You can type a colon for it.'
+  if (readSound(accepted).letters in vowels && vowels[bareSymbol(accepted)]?.to)
+    return 'A diphthong has no length mark.'
+  return ['i', 'u'].includes(bareSymbol(accepted))
+    ? 'This weak vowel has no length mark.'
+    : 'This vowel is short, so it has no length mark.'
+}
+
 function describeVowelDifference(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
   const [right, given] = [bareSymbol(accepted), bareSymbol(yours)]
-  const withoutLength = (symbol: string) => symbol.replaceAll(/[ː\p{M}ʰˑ]/gu, '')
-  if (withoutLength(accepted) === withoutLength(yours))
+  if (!isVowel(yours))
     return {
-      kind: 'length',
-      words: accepted.includes('ː')
-        ? 'This vowel is long, so it needs the length mark. You can type a colon for it.'
-        : vowels[right]?.to
-          ? 'A diphthong has no length mark.'
-          : ['i', 'u'].includes(right)
-            ? 'This weak vowel has no length mark.'
-            : 'This vowel is short, so it has no length mark.',
+      kind: 'vowel',
+      words: `You wrote ${writeSign(yours)}, which is a consonant; this is the vowel ${nameVowel(accepted)}.`,
     }
+  if (/[rɹɻ]$/.test(yours) || readSound(yours).marks.includes('˞'))
+    return {
+      kind: 'vowel',
+      words: `That is a rhotic transcription, as before an *r* in American English. Standard Southern British has no {/r/} here; the vowel is ${nameVowel(accepted)}.`,
+    }
+  const [first, second] = toLetters(yours)
+  if (first === second)
+    return { kind: 'vowel', words: `In IPA {[${yours}]} is two vowels. This is ${nameVowel(accepted)}.` }
   if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
     return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
   if (right === 'ə' && !vowels[given]?.to)
     return {
       kind: 'weak vowel',
-      words: 'This syllable is weak, so its vowel is schwa, whatever the spelling suggests.',
+      words: 'This syllable is weak, so its vowel is schwa, {/ə/}, whatever the spelling suggests.',
     }
-  if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${nameByExample(accepted)}.` }
+  if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${nameVowel(accepted)}.` }
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
     return {
       kind: 'vowel',
-      words: `${inSlashes(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${inSlashes(right)} (key ${keyForSymbol(right)}).`,
+      words: `${writeSign(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${writeSign(right)} (key ${keyForSymbol(right)}).`,
     }
+  const ends = compareDiphthongs(accepted, yours)
+  if (ends) return { kind: 'vowel', words: ends }
   const other = letters[yours]
   return {
     kind: 'vowel',
     words: other
-      ? `${other} This is ${nameByExample(accepted)}.`
-      : `You wrote ${nameByExample(yours)}; this is ${nameByExample(accepted)}.`,
+      ? `${other} This is ${nameVowel(accepted)}.`
+      : `You wrote ${nameVowel(yours)}; this is ${nameVowel(accepted)}.`,
   }
 }
 
-const vowelDifference = (accepted: string, yours: string): Difference => ({
-  ...describeVowelDifference(accepted, yours),
-  signs: `${normaliseSign(yours)} → ${normaliseSign(accepted)}`,
-})
+/** The features of a consonant in words, each with what it is in a sound. */
+const parts = {
+  voicing: ({ features }: Sound) => (features.voi === 1 ? 'voiced' : 'voiceless'),
+  place: ({ place }: Sound) => place,
+  manner: ({ manner }: Sound) => manner,
+} as const
+type Part = keyof typeof parts
+const partNames: readonly Part[] = ['voicing', 'place', 'manner']
 
-function consonantDifference(accepted: string, yours: string): Difference {
-  const signs = `${normaliseSign(yours)} → ${normaliseSign(accepted)}`
-  const [right, given] = [consonants[bareSymbol(accepted)], consonants[bareSymbol(yours)]]
-  if (!right || !given)
+/** The sound of a sign in the symbols of the courses, where r and ɹ are the English approximant. */
+function readAsEnglish(sign: string): Sound {
+  const sound = readSound(sign)
+  const { place, manner } = consonants[sound.letters] ?? sound
+  return { ...sound, manner, place: sound.place === 'dental' ? sound.place : place }
+}
+
+function describeParts(sound: Sound, names: readonly Part[]) {
+  const words = names.map((name) => parts[name](sound)).join(' ')
+  return names.includes('manner') ? withArticle(words) : words
+}
+
+const isLenis = (sign: string) =>
+  listMarksOfSign(sign).includes('\u0325') && /plosive|fricative|affricate/.test(readSound(sign).manner)
+
+function describeConsonantDifference(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
+  const [right, given] = [readAsEnglish(accepted), readAsEnglish(yours)]
+  const spelling = letters[normaliseSign(yours)]
+  if (digraphs[yours] || spelling || given.kind !== 'consonant')
     return {
       kind: 'letter',
-      signs,
-      words:
-        `${letters[normaliseSign(yours)] ?? (yours.length > 1 && /^[a-zɡ]+$/.test(yours) ? `In IPA {[${yours}]} is two sounds.` : '')} This consonant is ${inSlashes(accepted)}.`.trimStart(),
+      words: [
+        spelling ??
+          (digraphs[yours]
+            ? `In IPA {[${yours}]} is two sounds.`
+            : `You wrote ${isVowel(yours) ? `the vowel ${nameVowel(yours)}` : writeSign(yours)}.`),
+        `This consonant is ${writeSign(accepted)}.`,
+      ].join(' '),
     }
-  const apart = (['voicing', 'place', 'manner'] as const).filter((part) => right[part] !== given[part])
-  const [kind] = apart.length === 1 ? apart : ['manner' as const]
-  const describeConsonant = (of: typeof right) =>
-    kind === 'manner' && apart.length === 1
-      ? `${/^[aeiou]/.test(of.manner) ? 'an' : 'a'} ${of.manner}`
-      : apart.length === 1
-        ? apart.map((part) => of[part]).join(' ')
-        : `a ${of.voicing} ${of.place} ${of.manner}`
+  const apart = partNames.filter((name) => parts[name](right) !== parts[name](given))
+  const kind = apart.includes('manner') ? 'manner' : apart.includes('place') ? 'place' : (apart[0] ?? 'letter')
+  // What is asked for and right is said first, so that nobody takes it away.
+  const shared = listMarksOfSign(accepted).filter(
+    (mark) => listMarksOfSign(yours).includes(mark) || (mark === '\u0325' && given.features.voi === -1),
+  )
+  const praise = shared.map((mark) => `The ${nameMark(mark, accepted)} is right. `).join('')
+  if (isLenis(yours) && !isLenis(accepted) && right.features.voi === -1)
+    return {
+      kind: 'voicing',
+      words: `You wrote ${writeSign(yours)}, which is lenis: a weak sound that has lost its voice. This one is fortis, ${writeSign(accepted)}.`,
+    }
   return {
-    kind: apart.length === 1 ? (kind ?? 'manner') : apart.includes('manner') ? 'manner' : 'place',
-    signs,
-    words: `You wrote ${inSlashes(bareSymbol(yours))}, which is ${describeConsonant(given)}; this one is ${describeConsonant(right)}.`,
+    kind,
+    words:
+      apart.length === 0
+        ? `${praise}You wrote ${writeSign(yours)}; this one is ${writeSign(accepted)}.`
+        : `${praise}You wrote ${writeSign(yours)}, which is ${describeParts(given, apart)}; this one is ${describeParts(right, apart)}, ${writeSign(accepted)}.`,
   }
 }
 
-function detailDifference(accepted: string, yours: string): Difference {
-  const missing = listDetails(accepted).filter((each) => !listDetails(yours).includes(each))
-  const extra = listDetails(yours).filter((each) => !listDetails(accepted).includes(each))
+/** Describes the length and the marks that two signs with the same letters do not share. */
+function describeMarks(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
+  const isOtherLength = isVowel(accepted) && accepted.includes('ː') !== yours.includes('ː')
+  const list = (sign: string) => listMarksOfSign(sign).filter((mark) => mark !== 'ː' || !isVowel(accepted))
+  const [asked, given] = [list(accepted), list(yours)]
   const words = [
-    ...missing.map((each) => `Mark the ${each} here.`),
-    ...extra.map((each) => `No ${each} is marked here.`),
+    ...(isOtherLength ? [describeLength(accepted)] : []),
+    ...asked
+      .filter((mark) => !given.includes(mark))
+      .map((mark) => `Mark the ${nameMark(mark, accepted)} here: ${writeSign(accepted)}.`),
+    ...given
+      .filter((mark) => !asked.includes(mark))
+      .map((mark) => {
+        if (mark === 'ˑ' && accepted.includes('ː'))
+          return `This vowel has its full length here: ${writeSign(accepted)}.`
+        const because = explainFalseMark(mark)
+        return `No ${nameMark(mark, accepted)} is marked here.${because && ` ${because}`}`
+      }),
   ]
-  return {
-    kind: 'detail',
-    signs: `${normaliseSign(yours)} → ${normaliseSign(accepted)}`,
-    words: words.join(' ') || 'The marks on this sound are different.',
-  }
+  return { kind: isOtherLength ? 'length' : 'detail', words: words.join(' ') }
 }
 
-export function findDifference({ accepted, yours }: { accepted: string; yours: string }): Difference | null {
-  if (accepted === yours) return null
+/** Describes an h that was typed for the breath of a plosive. */
+function describeBreath(accepted: string) {
+  if (accepted.includes('ʰ')) return `Raise the h: the breath after a plosive is written {[ʰ]}.`
+  return `The {[h]} is the breath after the plosive, which is not written here: leave it out.`
+}
+
+export function findDifference({ accepted, read, yours }: Column): Difference | null {
+  if (accepted === read) return null
   if (accepted === '')
     return {
       kind: 'extra',
       signs: normaliseSign(yours),
-      words: `${letters[yours] ?? ''} Leave out ${inSlashes(yours)} here.`.trimStart(),
+      words: `${letters[yours] ?? ''} Leave out ${writeSign(yours)} here.`.trimStart(),
     }
-  if (yours === '')
-    return { kind: 'missing', signs: normaliseSign(accepted), words: `A sound is missing: ${inSlashes(accepted)}.` }
-  if (isStress(accepted))
-    return {
-      kind: 'stress',
-      signs: `${yours} → ${accepted}`,
-      words:
-        accepted === 'ˈ'
-          ? 'This syllable has the primary stress: use the raised stroke.'
-          : 'This syllable has secondary stress: use the lowered stroke.',
-    }
-  const isSameLetter = bareSymbol(accepted) === bareSymbol(yours)
-  if (isSameLetter && accepted.includes('ː') === yours.includes('ː')) return detailDifference(accepted, yours)
-  return isVowel(accepted) ? vowelDifference(accepted, yours) : consonantDifference(accepted, yours)
+  if (read === '')
+    return { kind: 'missing', signs: normaliseSign(accepted), words: `A sound is missing: ${writeSign(accepted)}.` }
+  const signs = `${normaliseSign(yours)} → ${normaliseSign(accepted)}`
+  if (/^[ptkbdɡ]h$/.test(read) && readSound(accepted).manner === 'plosive')
+    return { kind: 'detail', signs, words: describeBreath(accepted) }
+  const isRhotic = isVowel(accepted) && readSound(read).marks.includes('˞')
+  if (readSound(accepted).letters === readSound(read).letters && !isRhotic)
+    return { signs, ...describeMarks(accepted, read) }
+  const isVowelPlace = isVowel(accepted) || (isNucleus(accepted) && isVowel(read))
+  return {
+    signs,
+    ...(isVowelPlace ? describeVowelDifference(accepted, read) : describeConsonantDifference(accepted, read)),
+  }
 }

@@ -10,6 +10,8 @@ export function parseGlossLines(source: string) {
   const above = end < 0 ? lines.slice(0, 2) : lines.slice(0, end)
   const [words = '', glosses = ''] = above.slice(-2)
   return {
+    /** Lines that have no place in an example, because more than three stand above the translation. */
+    surplus: above.slice(1, -2),
     script: above.length > 2 ? (above[0] ?? '') : null,
     words,
     glosses,

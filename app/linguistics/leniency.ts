@@ -1,47 +1,34 @@
-import type { Column } from './alignment.ts'
-import { isTrueMark, listMarksOfSign, type Placed } from './allophony.ts'
-import { findDetailName, normaliseSign } from './differences.ts'
-import { bareSymbol, isNucleus, isStress, listWordStarts } from './transcription.ts'
+import { isTrueMark, isVariant, listMarksOfSign, type Placed } from './allophony.ts'
+import type { Column, StressMark } from './columns.ts'
+import { nameMark } from './differences.ts'
+import { bareSymbol, isNucleus, readSound, splitSymbols } from './transcription.ts'
 
 type Style = 'broad' | 'narrow'
-type PlacedColumn = Placed & { column: Column; isWeak: boolean; wordHasMore: boolean }
+type PlacedColumn = Placed & { isWeak: boolean; wordHasMore: boolean }
 
-/** Maps the columns of accepted sounds to these sounds with their neighbours. */
-function mapColumnsToPlacedSounds(columns: readonly Column[], accepted: string): Map<Column, PlacedColumn> {
-  const starts = listWordStarts(accepted)
-  const own = columns.filter((column) => column.accepted !== '')
-  const sounds = own.filter((column) => !isStress(column.accepted))
-  const wordIndexOf = (index: number) => starts.findLastIndex((start) => start <= index)
-  const nuclei = sounds.map((column, i) => (isNucleus(column.accepted) ? i : -1)).filter((i) => i >= 0)
-  const isMarkedAt = (index: number) => {
-    const before = own[own.indexOf(sounds[index] ?? { accepted: '', yours: '' }) - 1]
-    return before !== undefined && isStress(before.accepted)
-  }
+/** Finds the neighbours and the syllable of each accepted sound. */
+function placeSounds(
+  sounds: readonly string[],
+  { marks, starts }: { marks: readonly StressMark[]; starts: readonly number[] },
+) {
+  const nuclei = sounds.flatMap((sign, i) => (isNucleus(sign) ? [i] : []))
+  const startOf = (index: number) => starts.findLast((start) => start <= index) ?? 0
+  const isMarkedAt = (index: number) => marks.some(({ at }) => at === index)
   const isStressed = (nucleus: number) => {
-    const previous = nuclei.findLast((each) => each < nucleus) ?? -1
-    const from = Math.max(previous + 1, starts[wordIndexOf(nucleus)] ?? 0)
-    return Array.from({ length: nucleus - from + 1 }, (_, i) => from + i).some(isMarkedAt)
+    const from = Math.max((nuclei.findLast((each) => each < nucleus) ?? -1) + 1, startOf(nucleus))
+    return marks.some(({ at }) => at >= from && at <= nucleus)
   }
-  return new Map(
-    sounds.map((column, i) => [
-      column,
-      {
-        column,
-        sign: column.accepted,
-        before: sounds[i - 1]?.accepted ?? null,
-        earlier: sounds[i - 2]?.accepted ?? null,
-        after: sounds[i + 1]?.accepted ?? null,
-        isWordStart: starts.includes(i),
-        isWordEnd: i === sounds.length - 1 || starts.includes(i + 1),
-        isMarked: isMarkedAt(i),
-        isWeak:
-          isNucleus(column.accepted) &&
-          !isStressed(i) &&
-          nuclei.filter((each) => wordIndexOf(each) === wordIndexOf(i)).length > 1,
-        wordHasMore: i + 2 < sounds.length && !starts.includes(i + 2),
-      },
-    ]),
-  )
+  return sounds.map((sign, i): PlacedColumn => ({
+    sign,
+    before: sounds[i - 1] ?? null,
+    earlier: sounds[i - 2] ?? null,
+    after: sounds[i + 1] ?? null,
+    isWordStart: starts.includes(i),
+    isWordEnd: i === sounds.length - 1 || starts.includes(i + 1),
+    isMarked: isMarkedAt(i),
+    isWeak: isNucleus(sign) && !isStressed(i) && nuclei.filter((each) => startOf(each) === startOf(i)).length > 1,
+    wordHasMore: i + 2 < sounds.length && !starts.includes(i + 2),
+  }))
 }
 
 /** True if speakers use schwa as well as weak /ɪ/, which they do not in endings such as -ing, -ic and -ish. */
@@ -52,30 +39,14 @@ const canBeSchwa = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColum
   !['ŋ'].includes(after ?? '') &&
   (wordHasMore || !['k', 'ʃ', 'tʃ', 'dʒ', 'v'].includes(after ?? ''))
 
-const withMarks = (sign: string, marks: readonly string[]) => {
-  const isDark = marks.includes('ɫ')
-  return (isDark ? 'ɫ' : bareSymbol(sign)) + marks.filter((mark) => mark !== 'ɫ').join('')
-}
-
 /** Writes a half-long vowel as a long vowel with the half-length mark, so that it can be compared with a long one. */
 const readHalfLongAsLong = (accepted: string, yours: string) =>
-  accepted.includes('ː') && yours.endsWith('ˑ') && !yours.includes('ː') ? `${yours.slice(0, -1)}ːˑ` : yours
+  accepted.includes('ː') && yours.includes('ˑ') && !yours.includes('ː') ? `${yours.replace('ˑ', '')}ːˑ` : yours
 
-function describeTrueDetail(marks: readonly string[], { column, style }: { column: Column; style: Style }) {
-  const named = marks.map((mark) =>
-    mark === 'ɫ' ? 'dark l' : (findDetailName(mark) ?? `mark on {[${normaliseSign(column.yours)}]}`),
-  )
-  const list = named.join(' and ')
-  const words = `The ${list} ${named.length === 1 ? 'is' : 'are'}`
-  return style === 'broad'
-    ? `${words} true of the sound; slashes leave it out.`
-    : `${words} true, but not asked for here.`
-}
-
-const describeUncheckedMark = (sign: string, style: Style) =>
+const isLeftOut = (style: Style, isOne: boolean) =>
   style === 'broad'
-    ? `Slashes leave out the mark on {[${normaliseSign(sign)}]}; we have not checked it.`
-    : `The mark on {[${normaliseSign(sign)}]} is not asked for here, and we have not checked it.`
+    ? `${isOne ? 'is' : 'are'} true of the sound; slashes leave it out.`
+    : `${isOne ? 'is' : 'are'} true, but not asked for here.`
 
 /**
  * Accepts detail that speakers produce in this position, and schwa where it is also heard. Each is mentioned once in
@@ -83,36 +54,61 @@ const describeUncheckedMark = (sign: string, style: Style) =>
  */
 export function acceptExtraDetail({
   columns,
-  accepted,
+  marks,
+  starts,
   style,
 }: {
   columns: readonly Column[]
-  accepted: string
+  marks: readonly StressMark[]
+  /** Indices of the first sounds of the accepted words. */
+  starts: readonly number[]
   style: Style
 }) {
-  const placed = mapColumnsToPlacedSounds(columns, accepted)
+  const own = columns.filter(({ accepted }) => accepted !== '')
+  const placed = placeSounds(
+    own.map(({ accepted }) => accepted),
+    { marks, starts },
+  )
   const allowances: string[] = []
+  let isFused = false
   const read = columns.map((column): Column => {
-    const sound = placed.get(column)
-    if (!sound || column.yours === '' || column.yours === column.accepted) return column
-    if (column.yours === 'ə' && canBeSchwa(sound)) {
+    const sound = placed[own.indexOf(column)]
+    const { accepted } = column
+    if (!sound || (column.read === '' && !isFused) || column.read === accepted) return column
+    if (isFused && column.read === '' && accepted === 'j') return { ...column, read: accepted }
+    isFused = false
+    if (column.read === 'ə' && canBeSchwa(sound)) {
       allowances.push('Here the weak vowel is usually {/ɪ/}; {/ə/} is heard too.')
-      return { ...column, yours: column.accepted }
+      return { ...column, read: accepted }
     }
-    const yours = readHalfLongAsLong(column.accepted, column.yours)
-    const isSameLength = yours.includes('ː') === column.accepted.includes('ː')
-    if (bareSymbol(yours) !== bareSymbol(column.accepted) || !isSameLength) return column
-    const asked = listMarksOfSign(column.accepted)
-    const extra = listMarksOfSign(yours).filter((mark) => !asked.includes(mark))
+    if (isVariant(column.read, sound)) {
+      isFused = column.read === 'ç' && sound.after === 'j'
+      allowances.push(
+        isFused
+          ? '{[ç]} is how {/hj/} is usually said; slashes write {/hj/}.'
+          : `{[${column.yours}]} ${isLeftOut(style, true)}`,
+      )
+      return { ...column, read: accepted }
+    }
+    const yours = readHalfLongAsLong(accepted, column.read)
+    if (readSound(yours).letters !== readSound(accepted).letters) return column
+    const asked = listMarksOfSign(accepted)
+    const extra = listMarksOfSign(yours).filter((mark) => !asked.includes(mark) && mark !== 'ː')
     const truth = extra.map((mark) => ({ mark, isTrue: isTrueMark(mark, sound) }))
-    const confirmed = truth.flatMap(({ mark, isTrue }) => (isTrue === true ? [mark] : []))
-    if (confirmed.length > 0) allowances.push(describeTrueDetail(confirmed, { column, style }))
-    if (truth.some(({ isTrue }) => isTrue === null)) allowances.push(describeUncheckedMark(column.yours, style))
+    const confirmed = truth.flatMap(({ mark, isTrue }) => (isTrue === true ? [nameMark(mark, accepted)] : []))
+    const unchecked = truth.flatMap(({ mark, isTrue }) => (isTrue === null ? [nameMark(mark, accepted)] : []))
+    if (confirmed.length > 0)
+      allowances.push(`The ${confirmed.join(' and ')} ${isLeftOut(style, confirmed.length === 1)}`)
+    if (unchecked.length > 0)
+      allowances.push(
+        style === 'broad'
+          ? `Slashes leave out the ${unchecked.join(' and ')}; we have not checked it.`
+          : `The ${unchecked.join(' and ')} is not asked for here, and we have not checked it.`,
+      )
     const kept = listMarksOfSign(yours).filter(
       (mark) => !truth.some((each) => each.mark === mark && each.isTrue !== false),
     )
-    const isSame = kept.length === asked.length && kept.every((mark) => asked.includes(mark))
-    return { ...column, yours: isSame ? column.accepted : withMarks(yours, kept) }
+    return { ...column, read: splitSymbols(bareSymbol(yours) + kept.join('')).join('') }
   })
   return { columns: read, allowances: [...new Set(allowances)] }
 }

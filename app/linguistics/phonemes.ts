@@ -102,3 +102,10 @@ export const vowels: Readonly<Record<string, Vowel>> = {
   ɵ: newVowel(1, 1, ''),
   ɐ: newVowel(2.5, 1, ''),
 }
+
+const notPhonemes = [...'ʔxɹɾʍ', ...'ɔɑɜɛaoʉɵɐ']
+
+/** The symbols of Standard Southern British, which are written between slashes. */
+export const phonemes = [...Object.keys(consonants), ...Object.keys(vowels)].filter(
+  (symbol) => !notPhonemes.includes(symbol),
+)

@@ -1,9 +1,10 @@
 // This file runs in a thread of `worker.server.ts`: emails come from anyone, and parsing one may take long or use much
 // memory.
 import { createHash } from 'node:crypto'
-import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser'
+import { addressParser, type Email } from 'postal-mime'
+import { parseParts, readContent, type EmailFile, type Part } from './email-parts.ts'
 
-export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+export type { EmailFile } from './email-parts.ts'
 
 /** A mail server's report about an email that it could not deliver. */
 export type DeliveryReport = {
@@ -21,29 +22,38 @@ export type ParsedEmail = {
   /** Message-IDs of earlier emails, from In-Reply-To and References. */
   references: readonly string[]
   sender: { name: string; email: string } | null
+  /** The sender that a mailing list replaced by its own address; null if there is none. */
+  originalSender: { name: string; email: string } | null
   recipients: readonly string[]
   subject: string
   text: string
   files: readonly EmailFile[]
+  /** What of the email could not be read, a sentence each. */
+  unread: readonly string[]
   /** The values of some headers in lower case, by the lower-case name of the header. */
   headers: Readonly<Record<string, string>>
+  /** The Authentication-Results headers, the topmost first (RFC 8601). */
+  authenticationResults: readonly string[]
   report: DeliveryReport | null
 }
 
-const longestHtml = 1_000_000
 const longestText = 200_000
+const longestHeader = 2_000
 const mostFiles = 50
 const mostNested = 20
 
 const keptHeaders = [
   'auto-submitted',
+  'content-type',
+  'list-id',
+  'list-post',
   'precedence',
-  'x-auto-response-suppress',
+  'return-path',
   'x-autoreply',
   'x-autorespond',
-  'return-path',
   'x-loop',
-  'list-id',
+  'x-mail-autoreply',
+  'x-fc-machinegenerated',
 ]
 
 /**
@@ -52,55 +62,56 @@ const keptHeaders = [
  */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-/** Unfolds a raw header line and removes its name. */
-const valueOf = (line: string) =>
-  line
-    .slice(line.indexOf(':') + 1)
-    .replaceAll(/\s*\r?\n\s+/g, ' ')
-    .trim()
-
-function filterHeaders(mail: ParsedMail, names: readonly string[]) {
-  return mail.headerLines.filter(({ key }) => names.includes(key))
+function valuesOf({ headers }: Email, ...names: readonly string[]) {
+  return headers.filter(({ key }) => names.includes(key)).map(({ value }) => value.slice(0, longestHeader))
 }
 
-function addressesOf(found: AddressObject | AddressObject[] | undefined) {
-  return [found ?? []]
-    .flat()
-    .flatMap(({ value }) =>
-      value.flatMap(({ address, group }) => [address, ...(group ?? []).map((member) => member.address)]),
-    )
+const addressesOf = (values: readonly string[]) =>
+  values.flatMap((value) => addressParser(value, { flatten: true })).filter(({ address }) => address)
+
+function recipientsOf(email: Email) {
+  const named = addressesOf(valuesOf(email, 'to', 'cc')).flatMap(({ address }) => address ?? [])
+  return [...new Set([...named, ...valuesOf(email, 'delivered-to', 'x-original-to', 'envelope-to')])].slice(0, 100)
 }
 
-function recipientsOf(mail: ParsedMail) {
-  const others = filterHeaders(mail, ['delivered-to', 'x-original-to', 'envelope-to']).map(({ line }) => valueOf(line))
-  const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].filter((address) => address !== undefined)
-  return [...new Set([...named, ...others])].slice(0, 100)
+/** Returns the lines of all parts, each with the lines that continue it. */
+function listFields(part: Part): string[] {
+  if (part.childNodes.length > 0) return part.childNodes.flatMap(listFields)
+  const fields: string[] = []
+  const text = Buffer.from(part.content ?? new ArrayBuffer()).subarray(0, longestText)
+  for (const line of text.toString('latin1').split(/\r?\n/)) {
+    const short = withoutNul(line.slice(0, longestHeader))
+    if (!/^[ \t]/.test(short)) fields.push(short)
+    else fields.push(`${fields.pop() ?? ''} ${short.trim()}`.slice(0, longestHeader))
+  }
+  return fields
 }
 
-/**
- * Reads a delivery report (RFC 3464). The parts are read as one text, because mail servers differ too much in how they
- * nest them.
- */
-function reportOf(mail: ParsedMail, source: Buffer): DeliveryReport | null {
-  const [type] = filterHeaders(mail, ['content-type']).map(({ line }) => valueOf(line).toLowerCase())
-  if (!type?.startsWith('multipart/report') || !type.includes('delivery-status')) return null
-  const text = withoutNul(source.subarray(0, longestText).toString('latin1')).replaceAll(/\r?\n[ \t]+/g, ' ')
-  const body = text.slice(text.search(/\r?\n\r?\n/))
-  const field = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, 'im').exec(body)?.[1]
-  const returned = [...body.matchAll(/^(?:message-id|references|reply-to|from|return-path):.*$/gim)].map(
-    ([line]) => line,
-  )
+const returnedNames = ['message-id', 'references', 'reply-to', 'from', 'return-path']
+
+/** Reads a delivery report (RFC 3464) from all its parts, because mail servers differ too much in how they nest them. */
+function reportOf({ contentType, ...root }: Part): DeliveryReport | null {
+  const { value, params } = contentType.parsed
+  if (value !== 'multipart/report' || params['report-type']?.toLowerCase() !== 'delivery-status') return null
+  const fields = listFields({ contentType, ...root }).map((line) => {
+    const colon = line.indexOf(':')
+    return { name: line.slice(0, Math.max(colon, 0)).toLowerCase(), value: line.slice(colon + 1).trim(), line }
+  })
+  const field = (name: string) => fields.find((each) => each.name === name && each.value !== '')?.value
   return {
     action: (field('action') ?? '').toLowerCase(),
     reason: (field('diagnostic-code') ?? field('status') ?? 'no reason given').slice(0, 300),
-    returned: returned.slice(0, 50),
+    returned: fields
+      .filter(({ name }) => returnedNames.includes(name))
+      .map(({ line }) => line)
+      .slice(0, 50),
   }
 }
 
-function fingerprintOf(mail: ParsedMail, source: Buffer, files: readonly EmailFile[], text: string) {
+function fingerprintOf(email: Email, source: Uint8Array, files: readonly EmailFile[], text: string) {
   const hash = createHash('sha256')
-  const id = mail.messageId ?? createHash('sha256').update(source).digest('hex')
-  const parts = [id, mail.from?.text ?? '', mail.subject ?? '', text]
+  const id = email.messageId ?? createHash('sha256').update(source).digest('hex')
+  const parts = [id, valuesOf(email, 'from').join(), email.subject ?? '', text]
   for (const part of parts) hash.update(`${part.length}:${part}`)
   for (const { name, bytes } of files) hash.update(`${name}:${bytes.length}`).update(bytes)
   return hash.digest('base64url')
@@ -108,42 +119,45 @@ function fingerprintOf(mail: ParsedMail, source: Buffer, files: readonly EmailFi
 
 /** Parses an email. Returns null if the bytes are no email, or if it has too many parts or headers. */
 export async function parseEmail(bytes: Uint8Array): Promise<ParsedEmail | null> {
-  return parse(Buffer.from(bytes)).catch(() => null)
+  return parse(bytes).catch(() => null)
 }
 
-async function parse(source: Buffer): Promise<ParsedEmail> {
-  const mail = await simpleParser(source, {
-    keepCidLinks: true,
-    ignoreEmbedded: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    maxHtmlLengthToParse: longestHtml,
-    keepDeliveryStatus: true,
-  })
-  const report = reportOf(mail, source)
-  const files = report
-    ? []
-    : mail.attachments.slice(0, mostFiles).map(({ filename, content }, i) => ({
-        name: withoutNul(filename ?? `File ${i + 1}`),
-        bytes: new Uint8Array(content),
-      }))
-  const text = withoutNul(mail.text ?? '')
-    .replaceAll('\r\n', '\n')
-    .slice(0, longestText)
-    .trim()
-  const from = mail.from?.value.find(({ address }) => address)
+async function parse(source: Uint8Array): Promise<ParsedEmail> {
+  const { email, root } = await parseParts(source)
+  const report = reportOf(root)
+  const content = await readContent(root)
+  const named = content.files.map((file) => ({ ...file, name: withoutNul(file.name) }))
+  const files = report ? [] : named.slice(0, mostFiles)
+  const tooMany = named.slice(mostFiles).map(({ name }) => `There are too many files, so ${name} was not stored`)
+  const text = withoutNul(content.text).slice(0, longestText).trim()
+  const senders = addressesOf(valuesOf(email, 'from'))
+  const toSender = ({ name, address = '' }: (typeof senders)[number]) => ({ name: withoutNul(name), email: address })
   return {
-    fingerprint: fingerprintOf(mail, source, files, text),
-    messageId: mail.messageId ?? null,
-    references: [mail.inReplyTo ?? [], mail.references ?? []].flat().slice(-mostNested),
-    sender: from?.address ? { name: withoutNul(from.name), email: from.address } : null,
-    recipients: recipientsOf(mail),
-    subject: (mail.subject ?? '').replaceAll(/[\0\r\n]+/g, ' ').trim(),
+    fingerprint: fingerprintOf(email, source, files, text),
+    messageId: email.messageId?.slice(0, longestHeader) ?? null,
+    references: valuesOf(email, 'in-reply-to', 'references')
+      .flatMap((value) => value.match(/<[^<>\s]{1,300}>/g) ?? [])
+      .slice(-mostNested),
+    sender: senders.map(toSender)[0] ?? null,
+    originalSender: addressesOf(valuesOf(email, 'x-original-from', 'reply-to')).map(toSender)[0] ?? null,
+    recipients: recipientsOf(email),
+    subject: (email.subject ?? '')
+      .slice(0, longestHeader)
+      .replaceAll(/[\0\r\n]+/g, ' ')
+      .trim(),
     text,
     files,
+    unread: report ? [] : [...content.unread, ...tooMany.slice(0, 3)],
     headers: Object.fromEntries(
-      filterHeaders(mail, keptHeaders).map(({ key, line }) => [key, valueOf(line).toLowerCase()]),
+      // The topmost of several, because the last mail server wrote it.
+      keptHeaders.flatMap((key) =>
+        valuesOf(email, key)
+          .slice(0, 1)
+          .map((value) => [key, value.toLowerCase()]),
+      ),
     ),
+    // Mail servers check only one sender.
+    authenticationResults: senders.length === 1 ? valuesOf(email, 'authentication-results').slice(0, 20) : [],
     report,
   }
 }

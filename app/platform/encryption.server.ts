@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { env } from './env.server.ts'
+import { LRUCache } from 'lru-cache'
+import { env, type Settings } from './env.server.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -17,6 +18,7 @@ const labels = {
   fingerprints: 'ukli: fingerprints of recovery codes',
   'older fingerprint keys': 'ukli: older keys of fingerprints of recovery codes',
   sounds: 'ukli: names of sounds',
+  'sound links': 'ukli: links to sounds in pages',
   references: 'ukli: references in email addresses',
 } as const
 type Purpose = keyof typeof labels
@@ -168,3 +170,17 @@ export function readSignedReference(signed: Uint8Array) {
   if (signature.length !== signatureBytes) return null
   return env.secrets.some((secret) => timingSafeEqual(signatureWith(secret, bytes), signature)) ? bytes : null
 }
+
+const linkKeys = new LRUCache<string, Buffer>({ max: 10, memoMethod: (secret) => deriveKey(secret, 'sound links') })
+
+const signLinkWith = (secret: string, name: string) =>
+  createHmac('sha256', linkKeys.memo(secret)).update(name).digest('base64url').slice(0, 22)
+
+/** The check of a course folder renders lessons without any settings, and nobody follows their links. */
+const linkSecrets = () => (env as Settings | undefined)?.secrets ?? ['']
+
+/** Signs the name of a sound in a page. A page has hundreds, so the keys are kept. */
+export const signSoundLink = (name: string) => signLinkWith(linkSecrets()[0] ?? '', name)
+
+export const isSoundLinkSigned = (name: string, signature: string) =>
+  linkSecrets().some((secret) => signLinkWith(secret, name) === signature)

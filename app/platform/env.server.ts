@@ -54,6 +54,10 @@ const settings = z.object({
     .string()
     .regex(/^[^<>@\s+]{1,19}@[^<>@\s]+$/)
     .optional(),
+  AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/)
+    .optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** The URL of Stripe's API. Only tests set it, to their own server. */

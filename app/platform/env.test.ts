@@ -83,6 +83,7 @@ describe('names a wrong or missing setting', () => {
     [{ IMAP_URL: 'imaps://mail.test', REPLY_ADDRESS: 'a@mail.test' }, /^IMAP_URL must be an IMAP URL/],
     [{ REPLY_ADDRESS: 'a+b@mail.test' }, /^REPLY_ADDRESS must be the email address of the mailbox/],
     [{ IMAP_EVERY_SECONDS: '0' }, /^IMAP_EVERY_SECONDS/],
+    [{ AUTHSERV_ID: 'mx.ukli.example;' }, /^AUTHSERV_ID/],
     [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an email address/],
     [{ TRUSTED_PROXIES: '10.0.0.1, proxy.internal' }, /^TRUSTED_PROXIES must be IP addresses/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],

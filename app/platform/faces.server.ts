@@ -19,6 +19,7 @@ const ownFiles = {
 } as const
 /** Fonts by script, for characters that our own font lacks. */
 const scriptFiles = {
+  polytonic: subsetFontPath('gentium-plus', 'greek-ext'),
   arabic: subsetFontPath('noto-naskh-arabic', 'arabic'),
   hebrew: subsetFontPath('noto-serif-hebrew', 'hebrew'),
   devanagari: subsetFontPath('noto-serif-devanagari', 'devanagari'),
@@ -44,6 +45,7 @@ export type Font = {
   /** The texts that this glyph draws in the font. */
   stringsForGlyph: (id: number) => string[]
   hasGlyphForCodePoint: (code: number) => boolean
+  characterSet: number[]
 }
 
 /**
@@ -102,6 +104,7 @@ export function fontOf(face: Face = 'regular') {
 }
 
 const scripts: readonly [RegExp, readonly ScriptFace[]][] = [
+  [/\p{Script=Greek}/u, ['polytonic']],
   [/\p{Script=Arabic}/u, ['arabic']],
   [/\p{Script=Hebrew}/u, ['hebrew']],
   [/\p{Script=Devanagari}/u, ['devanagari']],
@@ -118,6 +121,12 @@ function hasGlyphs(face: Face, characters: string) {
   )
 }
 
+/** Throws `Unprintable` if the font lacks a letter of the text. */
+export function checkGlyphs(text: string, face: OwnFace = 'regular') {
+  const missing = [...text].find((character) => !hasGlyphs(face, character))
+  if (missing) throw new Unprintable(missing)
+}
+
 /** Returns the fonts that may draw the text. Kana come first, because they make Han characters Japanese. */
 function listCandidateFaces(text: string) {
   return scripts.find(([script]) => script.test(text))?.[1] ?? []
@@ -125,6 +134,15 @@ function listCandidateFaces(text: string) {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** A text that none of our fonts can draw. `letter` is the first letter without a glyph. */
+export class Unprintable extends Error {
+  readonly letter: string
+  constructor(letter: string) {
+    super(`no font has ${[...letter].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ')}`)
+    this.letter = letter
+  }
+}
 
 export type Run = { text: string; face: Face; isRightToLeft: boolean }
 
@@ -137,7 +155,7 @@ export function splitIntoRuns(text: string, own: OwnFace = 'regular'): Run[] {
     if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && hasGlyphs(last.face, segment))
       last.text += segment
     else {
-      const face = hasGlyphs(own, segment) ? own : (findFace(segment, text) ?? own)
+      const face = findFace({ segment, text, own })
       const isRightToLeft = rightToLeft.test(segment)
       if (last?.face === face && last.isRightToLeft === isRightToLeft) last.text += segment
       else runs.push({ text: segment, face, isRightToLeft })
@@ -146,14 +164,42 @@ export function splitIntoRuns(text: string, own: OwnFace = 'regular'): Run[] {
   return runs[0]?.isRightToLeft ? runs.toReversed() : runs
 }
 
-/** Returns the first suitable font; null if no font has the characters, which older names may contain. */
-function findFace(segment: string, text: string) {
-  const wanted = listCandidateFaces(/\p{Script=Han}/u.test(segment) ? text : segment)
-  return wanted.find((face) => hasGlyphs(face, segment)) ?? null
+/** Throws `Unprintable` if no font has the letter, so that no document is made with a letter missing. */
+function findFace({ segment, text, own }: { segment: string; text: string; own: OwnFace }) {
+  const candidates = listCandidateFaces(/\p{Script=Han}/u.test(segment) ? text : segment)
+  const suitable = new Set<Face>([own, ...candidates, ...keysOf(scriptFiles)])
+  const face = [...suitable].find((candidate) => hasGlyphs(candidate, segment))
+  if (!face) throw new Unprintable(segment)
+  return face
 }
 
 export function singleRun(text: string, face: OwnFace = 'regular') {
   return [{ text, face }]
+}
+
+/**
+ * Lists the code points that the fonts of each script have, for app/core/printable-ranges.ts, which can be read without
+ * loading 20 MB of fonts.
+ */
+export function listPrintableRanges() {
+  const { chinese, japanese, korean, ...others } = scriptFiles
+  const faces: Face[][] = [['regular'], ...keysOf(others).map((face) => [face]), keysOf({ chinese, japanese, korean })]
+  return faces.map((script) => {
+    const codes = new Set(script.flatMap((face) => fontOf(face).characterSet))
+    const ranges: { first: number; last: number }[] = []
+    for (const code of [...codes].toSorted((a, b) => a - b)) {
+      const range = ranges.at(-1)
+      if (range?.last === code - 1) range.last = code
+      else ranges.push({ first: code, last: code })
+    }
+    return ranges
+      .map(({ first, last }) => [...new Set([first, last])].map((code) => code.toString(16)).join('-'))
+      .join(' ')
+  })
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>) {
+  return Object.keys(record) as Key[]
 }
 
 export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: number) {

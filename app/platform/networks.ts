@@ -16,7 +16,7 @@ export function networkOf(ip: string) {
   if (isIP(ip) !== 6) return ip
   // The last two groups may be written as IPv4. They are replaced, because only the first four groups are needed.
   const [first = [], last = []] = ip
-    .replace(/[\d.]*\.[\d.]+$/, '0:0')
+    .replace(/(?<![\d.])[\d.]*\.[\d.]+$/, '0:0')
     .split('::')
     .map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')

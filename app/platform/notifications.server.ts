@@ -9,6 +9,7 @@ export const channels = [
   'ukli_chat',
   'ukli_ticket',
   'ukli_institute',
+  'ukli_jobs',
 ] as const
 export type Channel = (typeof channels)[number]
 type Handler = (payload: string) => void

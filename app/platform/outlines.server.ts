@@ -1,5 +1,5 @@
 import { unescapeHtml } from '#app/core/text.ts'
-import { fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.server.ts'
+import { checkGlyphs, fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.server.ts'
 
 export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
 
@@ -19,6 +19,7 @@ function computeLeftEdge({ x, anchor, width }: { x: number; anchor: TextStyle['a
 
 /** Converts text to SVG outlines of our own font, so that a picture does not depend on the fonts of the machine. */
 export function outlineText(text: string, { x, y, fill, ...style }: TextStyle & Placed) {
+  checkGlyphs(text, style.face)
   const from = computeLeftEdge({ x, anchor: style.anchor, width: textWidth(text, style) })
   return `<g fill="${fill}">${drawOutlines(fontOf(style.face), text, { ...style, x: from, y })}</g>`
 }
@@ -71,7 +72,9 @@ export function breakLines(text: string, { width, most, ...style }: TextStyle & 
 const tags = /<(\/?)(g|text)\b([^>]*)>/g
 
 function readAttributes(tag: string) {
-  return Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...tag.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }
 
 /** Converts the text in an SVG fragment of ours to outlines. Text inherits the attributes of the groups around it. */

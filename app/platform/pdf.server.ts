@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { escapeHtml } from '#app/core/text.ts'
-import { fontOf, widthOf, type OwnFace, type Run } from './faces.server.ts'
+import { checkGlyphs, fontOf, widthOf, type OwnFace, type Run } from './faces.server.ts'
 
 // pdfkit is loaded with the first PDF. `require` and not `import`, so that it shares one fontkit with faces.server.ts.
 const load = createRequire(import.meta.url)
@@ -79,6 +79,7 @@ export function openPdf({
   return {
     pdf,
     write(text: string, { face = 'regular', size, colour, x, y, width = 0, align = 'left' }: Line) {
+      checkGlyphs(text, face)
       setFont(face, size).fillColor(colour)
       // Align the text here: given a width, pdfkit would look for line breaks, which takes a fifth of the time of
       // drawing a page.

@@ -13,6 +13,7 @@ export const expectations: Record<string, string> = {
   SMTP_URL: 'an SMTP address, such as smtp://user:password@host:587',
   MAIL_FROM: 'an email address, alone or as in The Institute <no-reply@ukli.example>',
   IMAP_URL: 'an IMAP URL, such as imaps://user:password@host/INBOX',
+  AUTHSERV_ID: 'the name that your mail server begins its Authentication-Results headers with, such as mx.ukli.example',
   IMAP_EVERY_SECONDS: 'a number of seconds from 1 to 3600',
   REPLY_ADDRESS: 'the email address of the mailbox in IMAP_URL, with at most 19 characters before the @ and no +',
   STRIPE_SECRET_KEY: 'a secret key that begins with sk_',

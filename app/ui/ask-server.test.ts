@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ownReply } from '#app/core/own-reply.ts'
-import { askServer } from './ask-server.ts'
+import { ownReply, signedOutReply } from '#app/core/own-reply.ts'
+import { askServer, describeLoss } from './ask-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +39,42 @@ test('a reply that breaks off and a lost connection are failures', async () => {
   expect(await answerWith(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' })
 })
 
-test('status 401 says that the session has ended', async () => {
-  expect(await answerWith(new Response(null, { status: 401 }))).toEqual({ kind: 'signed-out' })
+test('only our own reply says that the session has ended', async () => {
+  expect(await answerWith(signedOutReply())).toEqual({ kind: 'signed-out' })
+  expect(await answerWith(new Response(null, { status: 401 }))).toEqual({ kind: 'foreign', status: 401 })
+})
+
+test('null gets, a form is sent as it is, and an object as JSON', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push(init)
+    return Promise.resolve(ownReply({}))
+  })
+  const form = new URLSearchParams({ line: 'Hello' })
+  for (const body of [null, form, { number: 1 }, { text: 'x'.repeat(70_000) }]) await askServer('/somewhere', body)
+  expect(
+    asked.map(({ method, body, keepalive }) => [
+      method,
+      typeof body === 'string' ? body.slice(0, 12) : body,
+      keepalive,
+    ]),
+  ).toEqual([
+    ['GET', null, true],
+    ['POST', form, true],
+    ['POST', '{"number":1}', true],
+    // Browsers refuse to keep a large body alive.
+    ['POST', '{"text":"xxx', false],
+  ])
+})
+
+test('each loss has its words, which say that the text is kept', () => {
+  const losses = [
+    { kind: 'signed-out' },
+    { kind: 'failed' },
+    { kind: 'foreign', status: 200 },
+    { kind: 'foreign', status: 502 },
+  ] as const
+  const words = losses.map(describeLoss)
+  expect(new Set(words).size).toBe(4)
+  for (const each of words) expect(each).toContain('What you wrote is kept here')
 })

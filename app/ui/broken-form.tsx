@@ -1,5 +1,4 @@
 import { ErrorSummary } from './error-summary.tsx'
-import { FirstErrorNotice } from './first-error-notice.tsx'
 import type { FormErrors } from './form-state.ts'
 
 export function BrokenForm({ errors }: { errors: FormErrors | undefined }) {
@@ -7,7 +6,6 @@ export function BrokenForm({ errors }: { errors: FormErrors | undefined }) {
   return (
     <div className="mb-6">
       <ErrorSummary errors={errors} />
-      <FirstErrorNotice errors={errors} title="Error" />
     </div>
   )
 }

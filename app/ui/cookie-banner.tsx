@@ -6,12 +6,13 @@ import { Icon } from './icon.tsx'
  * The cookie banner, shown until it is answered; closing it declines. It is early in the document for keyboard users
  * and at the bottom of the screen.
  */
-export function CookieBanner() {
+export function CookieBanner({ isAfterWelcome = false }: { isAfterWelcome?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <section
       aria-label="Cookies"
       data-cookie-banner
+      data-after-welcome={isAfterWelcome || undefined}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule-2 bg-surface shadow-lifted"
     >
       <Form

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { ErrorNumber } from './error-number.tsx'
-import { describeFailure } from './failure-words.ts'
+import { describeFailure, isConnectionFailure } from './failure-words.ts'
 import { FirstErrorNotice } from './first-error-notice.tsx'
 import { errorIdKey, type RefusedForm } from '#app/core/failure.ts'
 import type { FormValues } from '#app/core/form-values.ts'
@@ -34,27 +34,27 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
   const reportedId = useErrorId(error)
   const words = useFailedForm(error)
   // The specification (section 8) shows failures as toasts.
-  const toast = useMemo(() => ({ form: heading }), [heading])
+  const toast = useMemo(() => ({ form: heading.replace(/^Error: /, '') }), [heading])
   const shownId = refused?.errors[errorIdKey] ?? errorId ?? reportedId
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 px-5 py-12">
-      <title>{`${isMissing ? '' : 'Error: '}${heading} – ${institute().name}`}</title>
+      <title>{`${isMissing || heading.startsWith('Error: ') ? '' : 'Error: '}${heading} – ${institute().name}`}</title>
       <div role="alert">
         <Heading tabIndex={-1} className="text-3xl">
           {heading}
         </Heading>
         {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
-      {shownId && <FirstErrorNotice errors={toast} />}
+      {(shownId || isConnectionFailure(error)) && <FirstErrorNotice errors={toast} />}
       {refused ? <RecoveredForm values={refused.values} /> : <FailedFormText words={words} error={error} />}
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         {(shownId || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
             Try again
           </ButtonLink>
         )}
         <span className="contents">{children}</span>
-      </p>
+      </div>
     </div>
   )
 }

@@ -27,7 +27,7 @@ const unexpectedFailure = {
 
 const unreached = {
   title: 'We can’t connect right now',
-  text: 'Your connection may have dropped, or our server is restarting. Please try again in a moment.',
+  text: 'Your connection may have dropped, your network may want you to sign in to it, or our server is restarting. Please try again in a moment.',
 }
 
 /**

@@ -1,7 +1,7 @@
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (
-    <p id={id} className="clear-left mb-1.5 whitespace-pre-line font-semibold text-danger">
+    <p id={id} className="clear-left mb-1.5 font-semibold text-danger">
       <span className="sr-only">Error: </span>
       {text}
     </p>

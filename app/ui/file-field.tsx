@@ -14,6 +14,18 @@ export type FileFieldProps = FieldProps &
     maxTotalBytes?: number
   }
 
+/** Returns the name of a file that cannot be read any more: browsers refuse one that has changed on disk. */
+async function findChangedFile(files: readonly File[]) {
+  for (const file of files) {
+    const isReadable = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(Boolean, () => false)
+    if (!isReadable) return file.name
+  }
+  return null
+}
+
 /**
  * Shows the allowed types and size, checks the chosen files at once, and does not submit wrong ones: the server would
  * cut off a large upload, and the rest of the form would be lost.
@@ -24,12 +36,25 @@ export function FileField(props: FileFieldProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const [complaint, setComplaint] = useState('')
   useEffect(() => {
-    const form = fileInput.current?.form
-    if (!form || !complaint) return
+    const field = fileInput.current
+    const form = field?.form
+    if (!form) return
+    let isChecked = false
     const blockSubmit = (event: SubmitEvent) => {
+      if (isChecked || (!complaint && !field.files?.length)) return
       event.preventDefault()
       event.stopPropagation()
-      fileInput.current?.focus()
+      if (complaint) return field.focus()
+      void findChangedFile([...(field.files ?? [])]).then((changed) => {
+        if (changed) {
+          field.value = ''
+          setComplaint(`${changed} has changed since you chose it: choose it again`)
+          return field.focus()
+        }
+        isChecked = true
+        form.requestSubmit(event.submitter)
+        isChecked = false
+      })
     }
     form.addEventListener('submit', blockSubmit)
     return () => form.removeEventListener('submit', blockSubmit)

@@ -79,3 +79,10 @@ test('a text area never truncates what is typed, and names the limit before hydr
   expect(markup).toContain('Up to 2,000 characters')
   expect(markup).toContain('aria-describedby="cover_letter-count"')
 })
+
+test('the first error is also a toast, once', () => {
+  expect(refused.match(/data-notices/g)).toHaveLength(1)
+  const toast = refused.slice(refused.indexOf('data-notices'), refused.indexOf('There is a problem'))
+  expect(toast).toContain('Invalid email address')
+  expect(toast).not.toContain('Choose a level')
+})

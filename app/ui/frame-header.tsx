@@ -29,7 +29,9 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
     ))
   return (
     <header className="relative z-30 border-b border-rule bg-surface">
-      <div className={`wrap flex min-h-15.5 items-center justify-between gap-4 ${isSlim ? '' : 'lg:min-h-18'}`}>
+      <div
+        className={`wrap flex min-h-15.5 flex-wrap items-center justify-between gap-x-4 ${isSlim ? '' : 'lg:min-h-18'}`}
+      >
         <Logo />
         <nav
           aria-label={label}

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { isComposing } from './composing.ts'
 import { Button } from './button.tsx'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
+import { hasShortcutsOff, saveShortcutSetting, useShortcutsOff } from './shortcut-setting.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const helpId = 'keys-help'
-const switchedOff = 'listKeysOff'
 
 const keys = [
   ['j', 'Next row'],
@@ -69,7 +70,15 @@ function isTyping(target: EventTarget | null) {
 }
 
 function handleKey(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasShortcutsOff()) return
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isComposing(event) ||
+    isTyping(event.target) ||
+    hasShortcutsOff()
+  )
+    return
   if (document.querySelector('dialog:modal')) return
   if (event.key === 'j') moveFocusBy(1)
   else if (event.key === 'k') moveFocusBy(-1)
@@ -88,33 +97,10 @@ function clickControl(key: string) {
   return control !== null
 }
 
-function hasShortcutsOff() {
-  try {
-    return localStorage.getItem(switchedOff) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function saveShortcutSetting(isOff: boolean) {
-  try {
-    localStorage.setItem(switchedOff, isOff ? 'yes' : 'no')
-  } catch {
-    // Without storage the setting does not change.
-  }
-  for (const listener of listeners) listener()
-}
-
 /** Single-key shortcuts for lists, with a help dialog that can turn them off (WCAG 2.1.4). */
 export function ListShortcuts() {
   const isHydrated = useHydrated()
-  const isOff = useSyncExternalStore(subscribe, hasShortcutsOff, () => true)
+  const isOff = useShortcutsOff()
   useEffect(() => {
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

@@ -25,10 +25,3 @@ test('success is polite, an error interrupts', () => {
 test('without JavaScript there is no button that does nothing', () => {
   expect(renderToMarkup(<NoticeRegion notices={[{ id: '1', tone: 'info', text: 'Hello' }]} />)).not.toContain('<button')
 })
-
-test('a notice that the page shows itself is only announced to screen readers', () => {
-  const notice = { id: '1', tone: 'success', title: 'Certificate Verified', text: 'It is authentic' } as const
-  const markup = renderToMarkup(<NoticeRegion isShownInPage notices={[notice]} />)
-  expect(markup).toMatch(/^<div[^>]* class="sr-only">/)
-  expect(markup).toContain('Certificate Verified: It is authentic')
-})

@@ -8,25 +8,19 @@ import type { ShownNotice } from './notice.ts'
  */
 export function NoticeRegion({
   notices,
-  isShownInPage = false,
   isAtHeading = false,
 }: {
   notices: readonly ShownNotice[]
-  /** True if the page shows the same message itself: the notices are then only announced to screen readers. */
-  isShownInPage?: boolean
   /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
   isAtHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  const renderNotice = (notice: ShownNotice) =>
-    isShownInPage ? (
-      <AnnouncedNotice key={notice.id} {...notice} />
-    ) : (
-      <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
-    )
+  const renderNotice = (notice: ShownNotice) => (
+    <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
+  )
   return (
-    <div data-notices className={isShownInPage ? 'sr-only' : isAtHeading ? 'notices at-heading' : 'notices'}>
+    <div data-notices className={isAtHeading ? 'notices at-heading' : 'notices'}>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>
@@ -35,8 +29,4 @@ export function NoticeRegion({
       </div>
     </div>
   )
-}
-
-function AnnouncedNotice({ title, text }: Pick<ShownNotice, 'title' | 'text'>) {
-  return <p>{title ? `${title}: ${text}` : text}</p>
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { FrameHeader } from './frame-header.tsx'
 import type { NavItem } from './nav-item.ts'
-import { SlimFooter, type SlimFooterProps } from './slim-footer.tsx'
 
 export type StudentShellProps = {
   links: readonly NavItem[]
   area?: string
   signOut: ReactNode
-  footer: SlimFooterProps
+  footer: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +17,7 @@ export function StudentShell({ links, area = 'Student area', signOut, footer, ch
       <main id="main" tabIndex={-1} className="wrap flex-1 py-8 outline-none lg:py-11">
         {children}
       </main>
-      <SlimFooter {...footer} />
+      {footer}
     </>
   )
 }

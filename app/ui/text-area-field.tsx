@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { joinLines } from '#app/core/text.ts'
+import { isComposing } from './composing.ts'
 import { countCharacters } from './character-count.ts'
 import { CharacterCounter } from './character-counter.tsx'
 import { splitFieldProps } from './field-parts.ts'
@@ -52,7 +53,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -1,6 +1,6 @@
 import { formatFileSize } from './file-size.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import type { Progress } from './sending.ts'
+import type { Progress } from './ask-server.ts'
 
 export function UploadBar({ sent, total }: Progress) {
   const isUnderWay = total > 0 && sent < total

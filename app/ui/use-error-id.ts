@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches } from 'react-router'
+import { askServer } from './ask-server.ts'
 import { isConnectionFailure } from './failure-words.ts'
 
 /** Reports an error to the server and returns its error id, or null if that failed. */
 async function reportError({ message, stack = '' }: Error, screen: string) {
   const body = new URLSearchParams({ screen, message: message.slice(0, 500), stack: stack.slice(0, 8_000) })
-  try {
-    const answer = await fetch('/faults', { method: 'POST', body, keepalive: true })
-    return answer.ok ? await answer.text() : null
-  } catch {
-    return null
-  }
+  const answer = await askServer('/faults', body)
+  return answer.kind === 'reply' && answer.status === 200 ? String(answer.body.errorId) : null
 }
 
 /**

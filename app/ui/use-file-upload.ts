@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { sendWithProgress, type Progress } from './sending.ts'
+import { askServer, describeLoss, type Progress } from './ask-server.ts'
 
-const connectionLost = { form: 'Your message didn’t reach us. It is kept below; please try again.' }
+const notAccepted = { form: 'We couldn’t accept this. What you wrote is kept here.' }
 
 function textFields(form: FormData) {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
@@ -22,14 +22,11 @@ export function useFileUpload({ url, field }: { url: string; field: string }) {
   async function send(form: FormData) {
     setRefused(undefined)
     setProgress({ sent: 0, total: 0 })
-    const { ok, answer } = await sendWithProgress<{ to: string; errors: RefusedForm['errors'] }>({
-      url,
-      form,
-      onProgress: setProgress,
-    })
-    if (ok && answer.to) await navigate(answer.to, { preventScrollReset: true })
+    const answer = await askServer(url, form, { onProgress: setProgress })
+    if (answer.kind !== 'reply') setRefused({ errors: { form: describeLoss(answer) }, values: textFields(form) })
+    else if (typeof answer.body.to === 'string') await navigate(answer.body.to, { preventScrollReset: true })
     else {
-      setRefused({ errors: answer.errors ?? connectionLost, values: textFields(form) })
+      setRefused({ errors: (answer.body.errors ?? notAccepted) as RefusedForm['errors'], values: textFields(form) })
       // Load the page again, to show changes by others beside the typed text.
       await revalidate()
     }

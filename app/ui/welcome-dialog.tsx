@@ -10,14 +10,16 @@ const delayMilliseconds = 1_000
 const year_s = 31_536_000
 
 /**
- * Welcomes a visitor once, a second after the first page. The server sets `isDue` if there is no `visited` cookie yet
- * and the cookie banner has been answered. The cookie is set once the dialog has been shown, as the cookie policy says.
+ * Welcomes a visitor once, a second after the first page. The server sets `isDue` if there is no `visited` cookie yet.
+ * The cookie is set once the dialog has been shown, as the cookie policy says. The cookie banner follows when the dialog
+ * closes.
  */
 export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   useEffect(() => {
-    if (!isDue || hasVisited()) return
+    if (!isDue) return
+    if (hasVisited()) return showCookieBanner()
     const timer = setTimeout(() => {
-      if (isSomebodyBusy()) return
+      if (isSomebodyBusy()) return showCookieBanner()
       openDialog(id)
       document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     }, delayMilliseconds)
@@ -25,10 +27,10 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   }, [isDue])
   if (!isDue) return null
   return (
-    <Dialog id={id} title={`Welcome to ${institute().name}`} width="lg">
+    <Dialog id={id} title={`Welcome to ${institute().name}`} width="lg" onClose={showCookieBanner}>
       <p className="text-ink-2">Study linguistics online, from phonetics to language technology, at your own pace.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/auth" onClick={() => closeDialog(id)}>
+        <ButtonLink to="/auth?mode=sign-up" onClick={() => closeDialog(id)}>
           Register for Courses
         </ButtonLink>
         <DialogButton dialog={id} closes variant="quiet">
@@ -41,6 +43,11 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
 
 function hasVisited() {
   return /(?:^|; )visited=/.test(document.cookie)
+}
+
+/** Works on the document, because the banner is drawn by the server for browsers without JavaScript too. */
+function showCookieBanner() {
+  document.querySelector('[data-after-welcome]')?.removeAttribute('data-after-welcome')
 }
 
 /** True while a dialog is open or someone is typing. */

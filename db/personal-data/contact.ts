@@ -105,7 +105,7 @@ export const contactData = [
     applicationReplies,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
-      plain: ['isConfirmed', 'isAutomatic', 'createdAt'],
+      plain: ['isConfirmed', 'isSenderUnchecked', 'isAutomatic', 'createdAt'],
       keep: { [untilDecided]: ['subject', 'body', 'quoted', 'sender'] },
     },
   ),

@@ -16,8 +16,10 @@ export const applicationReplies = snakeCase.table(
     quoted: text(),
     /** The email address in the From line of the reply. */
     sender: text().notNull(),
-    /** False if the sender is not the applicant’s email address. */
+    /** False unless our mail server confirmed that the email came from the applicant’s email address. */
     isConfirmed: boolean().notNull(),
+    /** True if the sender has the right address, but our mail server did not say whether the email is genuine. */
+    isSenderUnchecked: boolean().notNull().default(false),
     isAutomatic: boolean().notNull(),
     createdAt: instant().notNull(),
   },

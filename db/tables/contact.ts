@@ -63,8 +63,10 @@ export const contactReplies = snakeCase.table(
     quoted: text(),
     /** The email address in the From line of the reply. */
     sender: text(),
-    /** False if the sender is not the address to which our email went. */
+    /** False unless our mail server confirmed that the email came from the address to which ours went. */
     isConfirmed: boolean().notNull().default(true),
+    /** True if the sender has the right address, but our mail server did not say whether the email is genuine. */
+    isSenderUnchecked: boolean().notNull().default(false),
     isAutomatic: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },

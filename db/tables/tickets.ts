@@ -127,8 +127,10 @@ export const ticketMessages = snakeCase.table(
     byLink: boolean().notNull().default(false),
     /** The email address in the From line of a reply by email. */
     sender: text(),
-    /** False if the sender is not the student’s email address. */
+    /** False unless our mail server confirmed that the email came from the student’s email address. */
     isConfirmed: boolean().notNull().default(true),
+    /** True if the sender has the right address, but our mail server did not say whether the email is genuine. */
+    isSenderUnchecked: boolean().notNull().default(false),
     isAutomatic: boolean().notNull().default(false),
     /** The earlier emails that were quoted below the text of the message. */
     quoted: text(),

@@ -172,6 +172,7 @@ test('course pages, practice, self-check, locked exam, certificates and catalogu
   await expectFit(page)
   await page.goBack()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await page.getByRole('link', { name: /^Go on with/ }).click()
   await page.waitForURL('**/course/*/section/*')
   await expectFit(page)
   const course = new URL(page.url()).pathname.replace(/\/section\/.*$/, '')

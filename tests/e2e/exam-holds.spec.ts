@@ -265,7 +265,8 @@ for (const [name, width, height, fontSize] of [
     if (fontSize) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
     await second.goto(exam)
     await expect(page.getByText('now open in another tab')).toBeAttached()
-    await page.locator('#q2').scrollIntoViewIfNeeded()
+    await radio(page, 1, 0).check()
+    await expect(bar(page)).toContainText('All answers saved')
     await page.locator('#q2 legend').evaluate((legend) => legend.scrollIntoView({ block: 'start' }))
     const shown = await page.evaluate(() => {
       const barBottom = document.getElementById('exam-bar')?.getBoundingClientRect().bottom ?? 0
@@ -293,3 +294,107 @@ for (const [name, width, height, fontSize] of [
     await second.close()
   })
 }
+
+const foreignReplies: { status: number; body?: string; headers?: Record<string, string> }[] = [
+  { status: 200, body: '' },
+  { status: 200, body: '{"savedAt":"10:00:00","remainingMilliseconds":600000,"isSeated":true}' },
+  { status: 204 },
+  { status: 302, headers: { location: '/auth' } },
+  { status: 403, body: '<h1>Blocked by your school' },
+  { status: 409, body: '<h1>Conflict' },
+  { status: 413, body: '' },
+  { status: 429, headers: { 'retry-after': '1' } },
+  { status: 502, body: '<h1>Bad Gateway' },
+]
+
+test('no answer but our own counts as saved, whatever its status and form', async ({ page, context, watched }) => {
+  watched.allow(/answers|status of|ERR_|answer: 5/)
+  const exam = await startExam(context)
+  await page.goto(exam)
+  await hydrated(page)
+  for (const [i, reply] of foreignReplies.entries()) {
+    await page.route('**/answers', (route) => route.fulfill(reply))
+    await radio(page, i + 1, 1).check()
+    await expect(bar(page)).toContainText(`1 answer waiting`)
+    await page.unroute('**/answers')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(bar(page)).toContainText('All answers saved')
+    expect(await countStored(page)).toBe(i + 1)
+  }
+})
+
+test('a copied tab, another account, a page from the history and odd storage lose no answer', async ({
+  page,
+  context,
+}) => {
+  const exam = await startExam(context)
+  await page.goto(exam)
+  await radio(page, 1, 0).check()
+  await expect(bar(page)).toContainText('All answers saved')
+  const attemptId = await page.locator('#exam-answers [name=attemptId]').inputValue()
+
+  // A browser that duplicates a tab copies its session storage.
+  const seat = await page.evaluate((id) => sessionStorage.getItem(`exam-seat:${id}`) ?? '', attemptId)
+  const copy = await context.newPage()
+  await copy.addInitScript(([id, value]) => sessionStorage.setItem(`exam-seat:${id}`, value ?? ''), [attemptId, seat])
+  await copy.goto(exam)
+  await expect(page.getByText('now open in another tab')).toBeVisible()
+  await radio(copy, 2, 0).check()
+  await radio(page, 3, 0).check()
+  await expect(bar(page)).toContainText('All answers saved')
+  await expect(bar(copy)).toContainText('All answers saved')
+  await copy.close()
+  expect(await countStored(page)).toBe(3)
+
+  // Somebody else signs in on the same browser, and the student again.
+  const cookies = await context.cookies()
+  await registerStudent(context, { name: 'Another Person' })
+  await radio(page, 4, 0).check()
+  await expect(bar(page)).toContainText('Signed out')
+  expect(await countStored(page)).toBe(3)
+  await context.addCookies(cookies)
+  await expect(bar(page)).toContainText('All answers saved')
+  expect(await countStored(page)).toBe(4)
+
+  await page.goto('/about')
+  await page.goBack()
+  await expect(radio(page, 4, 0)).toBeChecked()
+  await radio(page, 5, 0).check()
+  await expect(bar(page)).toContainText('All answers saved')
+
+  // What another version or an extension has left must not make the server refuse everything.
+  const odd = [null, 7, {}, { questionId: 'x', answer: 'A', flagged: false, revision: 9 }, { questionId: attemptId }]
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+    [`exam-answers:${attemptId}`, JSON.stringify(odd)],
+  )
+  await page.reload()
+  await answerAll(page)
+  await expect(bar(page)).toContainText('All answers saved')
+  expect(await countStored(page)).toBe(10)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Exam questions can’t be printed.')).toBeVisible()
+  await expect(page.locator('#q1')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await submit(page)
+  await isResult(page)
+  await page.goBack()
+  await page.goto(exam)
+  await isResult(page)
+})
+
+test('a clock of the device that jumps changes neither the time left nor what is saved', async ({ page, context }) => {
+  const exam = await startExam(context)
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + Number(Reflect.get(globalThis, 'jumped') ?? 0)
+  })
+  await page.goto(exam)
+  for (const jumped of [86_400_000, -86_400_000, 0]) {
+    await page.evaluate((by) => Reflect.set(globalThis, 'jumped', by), jumped)
+    await page.waitForTimeout(600)
+    await expect(page.getByRole('timer')).toContainText(/9:\d\dminutes/)
+    await radio(page, 1, jumped > 0 ? 1 : 2).check()
+    await expect(bar(page)).toContainText('All answers saved')
+  }
+})

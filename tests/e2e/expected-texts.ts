@@ -33,5 +33,7 @@ export async function expectTexts(
 export async function expectToast(page: Page, text: string, title?: string) {
   const toast = page.locator('[data-notices]').filter({ hasText: text })
   await expect(toast.first()).toContainText(text)
+  // A toast that only screen readers can read is none.
+  expect((await toast.first().boundingBox())?.width).toBeGreaterThan(200)
   if (title) await expect(toast.first()).toContainText(title)
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
+import { translateOnceHydrated, translatePage } from '#tests/support/translate-page.ts'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
 /** The URL of an institute that only the tests of one file use (own-institute.ts). */
@@ -51,12 +52,16 @@ export async function watch(page: Page): Promise<Watch> {
   return { faults, allow: (pattern) => allowed.push(pattern) }
 }
 
-export const test = base.extend<{ watched: Watch }>({
+export type Options = { isTranslated: boolean }
+
+export const test = base.extend<{ watched: Watch } & Options>({
+  isTranslated: [false, { option: true }],
   baseURL: async ({}, use) => {
     await use(origin())
   },
   watched: [
-    async ({ page, request, browser }, use) => {
+    async ({ page, request, browser, isTranslated }, use) => {
+      if (isTranslated) await page.addInitScript({ content: `(${translateOnceHydrated})(${translatePage})` })
       forgetKeys()
       searchBrowser(browser)
       searchRequests(request)

@@ -15,13 +15,12 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   const password = 'Transcribe all day 7'
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Accept All Cookies' }).click()
-  await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden()
-
   await page
     .getByRole('dialog', { name: /welcome/i })
     .getByRole('button', { name: 'Explore Site' })
     .click()
+  await page.getByRole('button', { name: 'Accept All Cookies' }).click()
+  await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden()
 
   // Signing up
   await page.goto('/auth?mode=sign-up')
@@ -49,6 +48,13 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   const card = page.getByRole('article').filter({ hasText: 'Phonetic Transcription Taster' })
   await card.getByRole('button', { name: 'Enroll Now' }).click()
   await expect(page.getByText('Enrollment Successful!')).toBeVisible()
+  await expect(page.getByText('Redirecting to your dashboard...')).toBeVisible()
+  await page.waitForURL('**/student-dashboard')
+
+  // The payment due is the first thing on the dashboard.
+  const first = page.getByRole('tabpanel').getByRole('region').first()
+  await expect(first).toContainText('Payment due in 14 days')
+  await first.getByRole('button', { name: 'Pay £25.00' }).click()
   await page.waitForURL('**/pay/*')
 
   // Paying on the sandbox
@@ -63,6 +69,8 @@ test('a newcomer goes from the home page to a certificate that a stranger can ch
   // Studying
   await page.getByRole('tab', { name: /My Courses/ }).click()
   await page.getByRole('link', { name: 'Continue Learning' }).click()
+  await expect(page).toHaveURL(/\/course\/[^/]+$/)
+  await page.getByRole('link', { name: /^Start 1\.1 / }).click()
   await page.waitForURL('**/course/*/section/1.1')
   await expect(page.getByRole('heading', { level: 1, name: 'Sounds, letters and symbols' })).toBeVisible()
   const coursePage = page.url()

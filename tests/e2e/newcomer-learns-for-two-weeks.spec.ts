@@ -57,7 +57,7 @@ async function review(walk: Walk, during: (page: Page) => Promise<void> = () => 
 /** Opens the section that "Start" or "Continue" leads to, reveals its first answer, and marks it as read. */
 async function read(walk: Walk, place: string) {
   const { page, press } = walk
-  await press(page.getByRole('link', { name: new RegExp(`^(Start|Continue with) ${place}$`) }).first())
+  await press(page.getByRole('link', { name: new RegExp(`^(Start|Go on with) ${place}`) }).first())
   await page.waitForURL(`**/section/${place}`)
   await page.reload()
   await hydrated(page)

@@ -187,13 +187,32 @@ test('a visitor sees navigation, footer, cookie banner and welcome with the text
     await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(footer).toContainText(/© \d{4} The UK Linguistic Institute/)
   const banner = page.getByRole('region', { name: 'Cookies' })
+  const welcome = page.getByRole('dialog')
+  await expect(welcome.getByRole('button', { name: 'Explore Site' })).toBeVisible()
+  await expect(page.locator('[data-cookie-banner]')).toBeHidden()
+  await welcome.getByRole('button', { name: 'Explore Site' }).click()
   await expect(banner.getByRole('button', { name: 'Decline', exact: true })).toBeVisible()
   await banner.getByRole('button', { name: 'Accept All Cookies' }).click()
   await expect(banner).toBeHidden()
-  const welcome = page.getByRole('dialog')
-  await expect(welcome.getByRole('button', { name: 'Explore Site' })).toBeVisible()
-  await welcome.getByRole('link', { name: 'Register for Courses' }).click()
-  await expect(page).toHaveURL('/auth')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome).toBeHidden()
+})
+
+test('a visitor without an account is led to the sign-up form, and from there to sign-in', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('dialog').getByRole('link', { name: 'Register for Courses' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  await settle(context)
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register Now' }).click()
+  await expect(page).toHaveURL('/auth?mode=sign-up')
+  await page.getByRole('main').getByText('Sign in', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
 test('a visitor sees eight benefits and five positions on the careers page, and a dialog of width 2xl', async ({

@@ -71,7 +71,7 @@ test('a visitor transcribes a word of the sample section and learns which sound 
   await practice.getByLabel('Your transcription').fill('fɒkz')
   await practice.getByRole('button', { name: 'Check' }).click()
   await expect(practice.getByText('Nearly.')).toBeVisible()
-  await expect(practice.getByText('You wrote /z/, which is voiced; this one is voiceless.')).toBeVisible()
+  await expect(practice.getByText('You wrote /z/, which is voiced; this one is voiceless, /s/.')).toBeVisible()
   await practice.getByLabel('Your transcription').fill('fɒks')
   await practice.getByRole('button', { name: 'Check' }).click()
   await expect(practice.getByText('Right.', { exact: true }).filter({ visible: true })).toHaveCount(1)

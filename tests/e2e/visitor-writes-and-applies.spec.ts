@@ -40,8 +40,9 @@ test('a visitor whose program fills in the hidden field is refused and told why'
   await page.getByLabel('First name').fill('Bot')
   await page.locator('input[name=website]').fill('https://spam.example', { force: true })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/A hidden field was filled in/).first()).toBeVisible()
+  await expect(page.getByText(/filled in a field that nobody sees/).first()).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Bot')
+  await expect(page.locator('input[name=website]')).toHaveValue('')
 })
 
 test('a visitor opens the live chat over the page, sees that no one is available, and finds the contact form', async ({

@@ -8,8 +8,8 @@ const password = 'Transcribe all day 7'
 /** Creates an account and registers as a student. */
 async function becomeStudent(person: Visitor, email: string) {
   await person.goto('/')
-  await person.press('Accept All Cookies')
   await person.press('Explore Site')
+  await person.press('Accept All Cookies')
   await person.goto('/auth?mode=sign-up')
   await person.fill('Full name', 'Rosa Ní Mhurchú')
   await person.fill('Email', email)
@@ -28,6 +28,8 @@ async function becomeStudent(person: Visitor, email: string) {
 async function enrollAndPay(person: Visitor) {
   await person.goto('/courses?q=Phonetic+Transcription+Taster')
   await person.press('Enroll Now')
+  await person.arrives('/student-dashboard')
+  await person.press('Pay £25.00')
   await person.arrives('/pay/')
   await person.click('input[name=beginAtOnce]')
   await person.click('input[name=rightToCancel]')
@@ -117,7 +119,6 @@ export async function earnCertificate(person: Visitor, email: string) {
 /** Chooses a photo as a student. The page sends it at once. */
 export async function changePhoto(person: Visitor, file: string) {
   await person.goto('/student-dashboard')
-  await person.click('summary:has(#profile-name)')
   await person.chooseFile('input[type=file]', file)
   await person.find('css', 'img[src^="/photos/"]')
 }

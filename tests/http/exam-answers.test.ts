@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wantsReply } from '#app/core/own-reply.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 
@@ -33,10 +34,12 @@ it('saves exam answers only for the exam’s own student, from our own site and 
   expect((await post(stranger, path, body)).headers.get('location')).toBe('/auth')
   const suspended = institute.client()
   await suspended.signIn('suspended@ukli.example')
-  expect((await post(suspended, path, body)).status).toBe(403)
+  const refused = await post(suspended, path, body, { accept: wantsReply })
+  expect([refused.status, await refused.json()]).toMatchObject([403, { from: 'ukli' }])
   const other = institute.client()
   await other.signIn('active@ukli.example')
-  expect((await post(other, path, body)).status).toBe(404)
+  const unknown = await post(other, path, body)
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { from: 'ukli', reason: 'no-attempt' }])
   expect((await post(client, path, body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post(client, path, '{')).status).toBe(400)
   expect((await post(client, path, `${body}${' '.repeat(200_000)}`)).status).toBe(413)
@@ -46,7 +49,13 @@ it('saves exam answers only for the exam’s own student, from our own site and 
   expect(saved.status).toBe(200)
   expect(saved.headers.get('cache-control')).toBe('private, no-store')
   expect(saved.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await saved.json()).toMatchObject({ savedAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/) })
+  expect(await saved.json()).toMatchObject({
+    from: 'ukli',
+    answers: null,
+    savedAt: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+  })
+  // A change that is no newer than the stored one is answered with what is stored.
+  expect(await (await post(client, path, body)).json()).toMatchObject({ answers })
   expect(await stored()).toEqual([{ answer: 'B' }])
   expect((await client.get(path)).status).toBe(405)
 })

@@ -43,7 +43,7 @@ const queries: readonly Screen[] = [
     at: '/certificate-verification?number=UKLI-CERT-2025-000001',
     table: 'certificates',
     says: 'Error: Failed to verify certificate',
-    keeps: '<footer',
+    keeps: 'value="UKLI-CERT-2025-000001"',
   },
   ...(
     [

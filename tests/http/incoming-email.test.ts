@@ -30,6 +30,7 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
         IMAP_URL: `imap://support:secret@127.0.0.1:${imapPort}/INBOX`,
         IMAP_EVERY_SECONDS: '1',
         REPLY_ADDRESS: 'support@ukli.example',
+        AUTHSERV_ID: 'mx.ukli.example',
         SMTP_URL: smtp.url,
         MAIL_FROM: 'UKLI <no-reply@ukli.example>',
         LIMITS_SCALE: '1000',
@@ -67,7 +68,8 @@ describe.skipIf(!hasDovecot())('a conversation by email', () => {
       logger: false,
     })
     await client.connect()
-    for (const source of sources) await client.append('INBOX', Buffer.from(source))
+    const checked = 'Authentication-Results: mx.ukli.example; dmarc=pass\r\n'
+    for (const source of sources) await client.append('INBOX', Buffer.from(checked + source))
     await client.logout()
   }
 

@@ -4,11 +4,16 @@ import { askers, audienceTable, type Answer, type Asker } from '#tests/support/a
 import { modes, openIsolationWorld, studentOf } from '#tests/support/isolation-world.ts'
 import { productForms } from '#tests/support/product-forms.ts'
 import { agreement, findNamedThings } from '#tests/support/forms/form.ts'
+import { signSoundsOf } from '#tests/support/sound-links.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 
-const { rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
+const { dataDir, rows, one, clientOf, withoutFactor, things, secrets } = openIsolationWorld()
 
-const [, , edition = '', file = ''] = soundUrl('ʃwɑː').split('/')
+function soundParts() {
+  signSoundsOf(dataDir)
+  const [, , edition = '', file = ''] = soundUrl('ʃwɑː').split('/')
+  return { edition, file }
+}
 
 /** Fills a path with the ids of another student's data. */
 function addressOf(path: string) {
@@ -19,7 +24,7 @@ function addressOf(path: string) {
     slug: 'phonetic-transcription-taster',
     list: '1',
     version: '2026-11-21',
-    ...(path.startsWith('/sounds') && { edition, file }),
+    ...(path.startsWith('/sounds') && soundParts()),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }

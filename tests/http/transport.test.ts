@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
+import { signSoundsOf } from '#tests/support/sound-links.ts'
 import { demoPassword } from '#app/content/demo-people.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
@@ -54,6 +55,7 @@ it('with an https origin every cookie is Secure and every response has Strict-Tr
 })
 
 it('serves a sound in full, by range requests (Safari), and to HEAD', async () => {
+  signSoundsOf(dataDir)
   const address = `http://127.0.0.1:${port}${soundUrl('ʃiːp')}`
   const whole = await fetch(address)
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav'])

@@ -171,5 +171,13 @@ export function openIsolationWorld() {
 
   afterAll(() => withoutDemo.stop())
 
-  return { rows, one, clientOf, withoutFactor, things: () => things, secrets: () => secrets }
+  return {
+    dataDir: institute.dataDir,
+    rows,
+    one,
+    clientOf,
+    withoutFactor,
+    things: () => things,
+    secrets: () => secrets,
+  }
 }

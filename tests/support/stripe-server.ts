@@ -34,7 +34,15 @@ export type Dispute = {
   amount: number
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+    | 'prevented'
   created: number
   evidence_details: { due_by: number | null; submission_count: number; has_evidence: boolean; past_due: boolean }
 }

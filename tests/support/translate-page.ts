@@ -25,3 +25,12 @@ export function translatePage() {
       for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) translate(node)
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
+
+/** Translates each page soon after React has taken it over, as browsers do. */
+export function translateOnceHydrated(translate: () => void) {
+  const timer = setInterval(() => {
+    if (!Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactProps$'))) return
+    clearInterval(timer)
+    setTimeout(translate, 50)
+  }, 50)
+}

@@ -7,7 +7,8 @@ const policyWords = {
   'app/features/courses/authoring/ui/kept-text.ts': '`course-text:`',
   'app/features/exams/ui/device-storage.ts': 'are also kept in your browser’s storage so that they are not lost',
   'app/features/learning/self-checks/ui/saved-answers.ts': '`self-check-`',
-  'app/ui/list-shortcuts.tsx': '`listKeysOff`',
+  'app/ui/next-page.ts': '`next-page`',
+  'app/ui/shortcut-setting.ts': '`listKeysOff`',
   'app/ui/unsaved-form.ts': 'what you wrote in it, but no password and no file',
 }
 

@@ -1,3 +1,4 @@
+import { replyTime } from '#app/core/reply-time.ts'
 import { emailOrContactPage, institute, isExampleInstitute, listRegistrationLines } from '#app/core/institute.ts'
 
 function describeWhereabouts() {
@@ -13,7 +14,9 @@ function getPlaceholderValues(): Record<string, string | null> {
     // Only the example institute has the abbreviation UKLI; any other is called by its name.
     short: isExampleInstitute() ? 'UKLI' : null,
     phone,
-    address: address?.join(', ') ?? null,
+    // A town alone is no address to write to.
+    post: address && address.length > 1 ? address.join(', ') : null,
+    replyTime,
     whereabouts: describeWhereabouts(),
     registration: listRegistrationLines().join('. ') || null,
     dataProtectionNumber,

@@ -11,15 +11,30 @@ function firstMessage(
   return schema.safeParse(value).error?.issues[0]?.message ?? null
 }
 
+describe('the full name', () => {
+  it.each([
+    ['Ｊｏｈｎ Ｓｍｉｔｈ', 'John Smith'],
+    [' 辻\u{e0100}真 ', '辻真'],
+    ['Ὀδυσσεὺς Ἐλύτης', 'Ὀδυσσεὺς Ἐλύτης'],
+  ])('%s is stored as %s', (fullName, kept) => {
+    expect(signUpForm.parse({ ...valid, fullName }).fullName).toBe(kept)
+  })
+
+  it('is refused with the letter that we can’t print', () => {
+    expect(firstMessage(signUpForm, { ...valid, fullName: 'Ada த' })).toBe(
+      'Full name contains “த”, which we can’t print. Please write it in Latin letters',
+    )
+  })
+})
+
 describe('a new password', () => {
   it.each([
     ['Abcdefghi12', 'Password must be at least 12 characters long'],
     ['Abcdefghij12', null],
     ['abcdefghij12', 'Password must contain at least one uppercase letter'],
-    [
-      'kvx',
-      'Password must be at least 12 characters long\nPassword must contain at least one uppercase letter\nPassword must contain at least one number',
-    ],
+    ['', 'Password must be at least 12 characters long'],
+    ['kvx', 'Password must be at least 12 characters long'],
+    ['kvxkvxkvxkvx', 'Password must contain at least one uppercase letter'],
     ['ABCDEFGHIJ12', 'Password must contain at least one lowercase letter'],
     ['Abcdefghijkl', 'Password must contain at least one number'],
     [`Aa1${'x'.repeat(125)}`, null],

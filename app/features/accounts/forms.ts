@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { describeNameProblem } from '#app/core/names.ts'
+import { normaliseName } from '#app/core/printable.ts'
 import { emailField, phoneField } from '#app/features/contact/forms.ts'
 import { normaliseCode } from './factors/rules.ts'
 import { isPersonal, longestPassword, longestToken, passwordRules, personalPassword } from './rules.ts'
@@ -10,19 +11,18 @@ export const accountEmailField = emailField.transform((email) => email.toLowerCa
 
 export const fullNameField = z
   .string({ error: 'Full name is required' })
-  .trim()
-  .min(1, 'Full name is required')
-  .max(100, 'Full name must be less than 100 characters')
+  .transform(normaliseName)
+  .pipe(z.string().min(1, 'Full name is required').max(100, 'Full name must be less than 100 characters'))
   // Names appear in email subjects and on certificates.
   .superRefine((name, context) => {
     const why = describeNameProblem(name)
     if (why) context.addIssue({ code: 'custom', message: why })
   })
 
-/** A new password. It is never trimmed. The error message lists all broken rules, one per line. */
+/** A new password. It is never trimmed. The error message is that of the first rule it breaks. */
 export const newPasswordField = z.string({ error: 'Password is required' }).transform((password, context) => {
-  const broken = passwordRules.filter(({ holds }) => !holds(password))
-  if (broken.length > 0) context.addIssue({ code: 'custom', message: broken.map(({ text }) => text).join('\n') })
+  const broken = passwordRules.find(({ holds }) => !holds(password))
+  if (broken) context.addIssue({ code: 'custom', message: broken.text })
   return password as NewPassword
 })
 

@@ -53,6 +53,7 @@ export type ApplicantReply = {
   quoted: string | null
   sender: string
   isConfirmed: boolean
+  isSenderUnchecked: boolean
   isAutomatic: boolean
   files: readonly ShownFile[]
   createdAt: Date

@@ -62,7 +62,7 @@ export function isBackupDue({ last, now, everyHours }: { last: LastBackup | null
 }
 
 export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date }) {
-  return (now.getTime() - Date.parse(last.takenAt)) / 1000
+  return Math.max(0, now.getTime() - Date.parse(last.takenAt)) / 1000
 }
 
 /**

@@ -8,7 +8,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { renderCode } from '#tests/support/pdf-code.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { splitIntoRuns } from '#app/platform/faces.server.ts'
+import { splitIntoRuns, Unprintable } from '#app/platform/faces.server.ts'
 import { drawCertificate } from './pdf.server.ts'
 import type { Certificate } from './types.ts'
 
@@ -148,6 +148,11 @@ describe('the certificate’s PDF', () => {
       expect(pdf.includes(spoken(studentName.normalize('NFC')))).toBe(true)
     },
   )
+
+  it('is not made if a letter of an older name would be missing', async () => {
+    await expect(drawCertificate({ ...certificate, studentName: 'தமிழ்' }, paper)).rejects.toThrow(Unprintable)
+    await expect(drawCertificate({ ...certificate, courseTitle: 'தமிழ்' }, paper)).rejects.toThrow(Unprintable)
+  })
 
   it('orders right-to-left names correctly, even next to Latin letters, and picks Japanese or Chinese fonts', () => {
     expect(splitIntoRuns('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
+import { judgeSender } from '#app/features/mail/senders.rules.ts'
 import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail, StoredFile } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -19,8 +20,6 @@ async function recordFiles(tx: Tx, { messageId, replyId }: Place, files: readonl
   }
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /**
  * Adds an email to the message that it replies to. The message then waits for a reply again, unless the email is
  * automatic. Returns null if the message was deleted.
@@ -30,11 +29,11 @@ export async function addEmailToMessage(tx: Tx, messageId: string, email: Joinin
   const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
   if (!message) return null
   const { sender, body, quoted, isAutomatic, files } = email
-  const isConfirmed = isSameAddress(sender, message.email)
+  const judged = judgeSender(email, message.email)
   const now = clock.now()
   await moveAnswerToThread(tx, message)
   const replyId = newId()
-  const reply = { id: replyId, messageId, sender, body, quoted, isConfirmed, isAutomatic, createdAt: now }
+  const reply = { id: replyId, messageId, sender, body, quoted, ...judged, isAutomatic, createdAt: now }
   await tx.insert(contactReplies).values(reply)
   await recordFiles(tx, { messageId, replyId }, files)
   if (!isAutomatic && message.status !== 'waiting') {
@@ -44,7 +43,7 @@ export async function addEmailToMessage(tx: Tx, messageId: string, email: Joinin
       .set({ status: 'waiting', answerDueAt: computeAnswerDue(now), ...settled })
       .where(isIt)
   }
-  return { isConfirmed }
+  return judged
 }
 
 /**

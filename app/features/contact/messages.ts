@@ -19,7 +19,7 @@ export const messageRefusals = {
   'looks-automated': {
     status: 422,
     title: 'Error',
-    text: 'Failed to send message. Please try again. A hidden field was filled in. Please clear it, or turn off autofill and try again.',
+    text: 'Failed to send message. Please try again. Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
 } as const satisfies Refusals
 export type MessageRefusal = keyof typeof messageRefusals

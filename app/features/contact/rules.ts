@@ -1,10 +1,10 @@
 import { calendarDayAfter, formatClockTime, formatWeekdayAndTime, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
+import { replyHours } from '#app/core/reply-time.ts'
 import { isHoliday } from '#app/core/bank-holidays.ts'
 import type { OfficeState } from './types.ts'
 
 const hour = 3_600_000
-const promisedHours = 24
 
 /** Returns the office hours of a London day, or null if the office is closed. */
 function findOpeningHours(isoDay: string) {
@@ -35,7 +35,7 @@ export function findNextOpening(now: Date) {
  * office hours. If they end while the office is closed, the reply is due when it next opens.
  */
 export function computeAnswerDue(writtenAt: Date) {
-  return findNextOpening(new Date(findNextOpening(writtenAt).getTime() + promisedHours * hour))
+  return findNextOpening(new Date(findNextOpening(writtenAt).getTime() + replyHours * hour))
 }
 
 export function addOfficeMinutes(start: Date, minutes: number): Date {

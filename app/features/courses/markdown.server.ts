@@ -4,6 +4,8 @@ import { escapeHtml } from '#app/core/text.ts'
 import { addApparatusMarkup, newRenderState, type RenderState } from './apparatus/marks.rules.ts'
 import { drawnKinds, parseFenceInfo } from './apparatus/rules.ts'
 import { addSoundKeys } from './sound-keys.rules.ts'
+// Signs the URLs of the sounds in what is rendered here.
+import './sounds.gateway.server.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { renderInterlinear } from '#app/linguistics/interlinear.ts'
 

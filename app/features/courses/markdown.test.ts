@@ -21,7 +21,7 @@ describe('course Markdown', () => {
       '<p><em translate="no">N</em><sup>β</sup> and e<sup>−2.3</sup></p>\n',
     )
     expect(renderMarkdown('fox^s, cat^s')).toBe('<p>fox^s, cat^s</p>\n')
-    expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code translate=\"no\">[^a]</code>')
+    expect(renderMarkdown('`[^a]` and `[^b]`')).toContain('<code translate="no">[^a]</code>')
   })
 
   it('makes scrollable content focusable by keyboard', () => {
@@ -65,7 +65,7 @@ describe('course Markdown', () => {
 
   it('puts a no-break space before a slash between words, but not in code', () => {
     expect(renderMarkdown('TP / (TP & FN)')).toBe('<p>TP\u00a0/ (TP &amp; FN)</p>\n')
-    expect(renderMarkdown('`a / b`')).toContain('<code translate=\"no\">a / b</code>')
+    expect(renderMarkdown('`a / b`')).toContain('<code translate="no">a / b</code>')
   })
 })
 
@@ -96,7 +96,7 @@ describe('references within a section', () => {
 
   it('leave code, unknown works and text that only looks like a citation alone', () => {
     expect(draw('a@zipf-1949 and @nobody-2001')).toContain('a@zipf-1949 and @nobody-2001')
-    expect(draw('`@zipf-1949`')).toContain('<code translate=\"no\">@zipf-1949</code>')
+    expect(draw('`@zipf-1949`')).toContain('<code translate="no">@zipf-1949</code>')
   })
 
   it('define and link a term only at its first use in a section', () => {

@@ -15,7 +15,7 @@ export const interestRefusals = {
   },
   'looks-automated': {
     status: 422,
-    text: 'A hidden field was filled in. Please clear it, or turn off autofill, and try again.',
+    text: 'Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
 } as const satisfies Refusals
 export type InterestRefusal = keyof typeof interestRefusals

@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { limits } from '#app/features/throttles/rules.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { env, readSettings } from '#app/platform/env.server.ts'
 import { getSound } from './sounds.commands.server.ts'
-import { heardSoundUrl } from './sounds.gateway.server.ts'
+import { heardSoundUrl, makeSound } from './sounds.gateway.server.ts'
 import { soundUrl, spectrogramUrl } from '#app/linguistics/sound/cues.ts'
 
 openTestWorld()
@@ -78,4 +79,36 @@ it('the spectrogram URL of a listening item does not reveal the sound', async ()
   const ipAddress = '192.0.2.8'
   const drawn = await getSound({ ...partsOf('', spectrogramUrl('ʃiːp')), ipAddress })
   expect(await getSound({ ...partsOf('', url), ipAddress })).toEqual(drawn)
+})
+
+it('makes only sounds that our pages link to', async () => {
+  const ipAddress = '192.0.2.9'
+  const [packed = '', signature = ''] = partsOf('sæt').file.split('.')
+  const [other = ''] = partsOf('sɪt').file.split('.')
+  const { edition } = partsOf('sæt')
+  for (const file of [
+    `${packed}.wav`,
+    `${other}.${signature}.wav`,
+    `${packed}.${signature}.png`,
+    `${packed}.${signature}A.wav`,
+  ])
+    expect(await getSound({ edition, file, ipAddress })).toMatchObject({ reason: 'no-sound' })
+  expect(await getSound({ edition, file: `${packed}.${signature}.wav`, ipAddress })).toMatchObject({ ok: true })
+})
+
+it('accepts a link that was signed by the secret before, until pages have the new one', async () => {
+  const before = partsOf('sʌn')
+  const [old = ''] = env.secrets
+  readSettings({ ...process.env, SECRET: `another-secret-of-more-than-32-letters,${old}` })
+  expect(partsOf('sʌn')).not.toEqual(before)
+  expect(await getSound({ ...before, ipAddress: '192.0.2.10' })).toMatchObject({ ok: true })
+})
+
+it('makes a sound once for all who ask for it at the same time, and refuses when too many wait', async () => {
+  const ipAddress = '192.0.2.11'
+  const picture = partsOf('', spectrogramUrl('haʊ'))
+  const together = await Promise.all([1, 2, 3].map(() => getSound({ ...picture, ipAddress })))
+  expect(new Set(together.map((each) => each.ok && each.value.bytes)).size).toBe(1)
+  const rush = Array.from({ length: 101 }, (_, n) => makeSound(`rush/${n}.wav`, 'Vk0'))
+  expect((await Promise.all(rush)).filter((each) => each === null)).toHaveLength(1)
 })

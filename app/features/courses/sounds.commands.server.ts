@@ -1,13 +1,13 @@
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { findSoundOfUrl } from '#app/linguistics/sound/cues.ts'
-import { findCachedSound, soundFileKind, makeSound, findHeardSound } from './sounds.gateway.server.ts'
+import { findCachedSound, findSignedCue, makeSound, soundFileKind } from './sounds.gateway.server.ts'
 
 type File = { bytes: Uint8Array<ArrayBuffer>; type: 'audio/wav' | 'image/png' }
 
 /**
- * Returns the file of a sound or its spectrogram. Making a file is rate-limited per IP address; cached files are not.
+ * Returns the file of a sound or its spectrogram, if one of our pages links to it. Making a file is rate-limited per IP
+ * address; cached files are not.
  */
 export async function getSound({
   edition,
@@ -17,13 +17,15 @@ export async function getSound({
   edition: string
   file: string
   ipAddress: string
-}): Promise<Outcome<File, 'no-sound'> | Throttled> {
+}): Promise<Outcome<File, 'no-sound' | 'busy'> | Throttled> {
   const path = `${edition}/${file}`
   const type = soundFileKind(path) === 'png' ? 'image/png' : 'audio/wav'
   const cached = findCachedSound(path)
   if (cached) return done({ bytes: cached, type })
-  const sound = findSoundOfUrl({ edition, file }) ?? findHeardSound({ edition, file })
-  if (!sound) return refused('no-sound')
+  const cue = findSignedCue({ edition, file })
+  if (cue === null) return refused('no-sound')
   const throttled = await throttle([limits.soundsByAddress, ipAddress])
-  return throttled ?? done({ bytes: await makeSound(path, sound), type })
+  if (throttled) return throttled
+  const bytes = await makeSound(path, cue)
+  return bytes ? done({ bytes, type }) : refused('busy')
 }

@@ -1,48 +1,49 @@
 import { LRUCache } from 'lru-cache'
-import { decryptSoundName, encryptSoundName } from '#app/platform/encryption.server.ts'
-import { parseSound, type Made, type SoundFile } from '#app/linguistics/sound/cues.ts'
-import { computeSpectrogram } from '#app/linguistics/sound/spectrum.ts'
-import { cutSamples, synthesise, encodeWav } from '#app/linguistics/sound/synthesis.ts'
+import {
+  decryptSoundName,
+  encryptSoundName,
+  isSoundLinkSigned,
+  signSoundLink,
+} from '#app/platform/encryption.server.ts'
+import { openWorker } from '#app/platform/worker.server.ts'
+import { findCueOfUrl, signSoundUrls, type SoundFile } from '#app/linguistics/sound/cues.ts'
 
-/**
- * Size of the cache in bytes, enough for the sounds of several lessons: a word has about 15 kB and takes a few
- * milliseconds to make. The sounds that were not played for longest are evicted first.
- */
-const mostBytes = 4 * 1024 * 1024
+signSoundUrls({ sign: signSoundLink, isSigned: isSoundLinkSigned })
+
+/** Size of the cache in bytes, enough for a thousand sounds. Those that were not asked for longest are evicted first. */
+const mostBytes = 16 * 1024 * 1024
+/** The most sounds that may wait for the thread, which takes up to half a second for each. */
+const mostWaiting = 100
+
+const make = openWorker<{ cue: string; kind: SoundFile }, Uint8Array<ArrayBuffer>>({
+  file: 'app/features/courses/sound-files.gateway.server.ts',
+  act: 'makeSoundFile',
+  milliseconds: 5_000,
+})
+
 const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: mostBytes,
   sizeCalculation: ({ length }) => length,
 })
+const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
 export function findCachedSound(path: string) {
   return files.get(path) ?? null
 }
 
-/**
- * Makes the audio file of a sound, or the greyscale picture of its spectrogram, which is white where the sound is
- * strongest.
- */
-export async function makeSound(path: string, { utterance, stretch }: Made) {
-  const whole = synthesise(utterance)
-  const samples = stretch ? cutSamples(whole, stretch) : whole
-  const made = soundFileKind(path) === 'png' ? await renderSpectrogram(samples) : encodeWav(samples)
-  files.set(path, made)
-  return made
+/** Makes the file of a sound in a thread, once for all who ask meanwhile. Returns null if too many are waiting. */
+export async function makeSound(path: string, cue: string) {
+  const begun = making.get(path)
+  if (begun) return begun
+  if (making.size >= mostWaiting) return null
+  const made = make({ cue, kind: soundFileKind(path) }).finally(() => making.delete(path))
+  making.set(path, made)
+  const file = await made
+  if (file) files.set(path, file)
+  return file
 }
 
 export const soundFileKind = (path: string): SoundFile => (path.endsWith('.png') ? 'png' : 'wav')
-
-async function renderSpectrogram(samples: Float32Array) {
-  const { levels, width, height } = computeSpectrogram(samples)
-  // The library sharp is large, so it is loaded on first use.
-  const { default: sharp } = await import('sharp')
-  return Uint8Array.from(
-    await sharp(levels, { raw: { width, height, channels: 1 } })
-      .toColourspace('b-w')
-      .png()
-      .toBuffer(),
-  )
-}
 
 const edition = 'heard-1'
 
@@ -51,9 +52,9 @@ export function heardSoundUrl(cue: string, kind: SoundFile = 'wav') {
   return `/sounds/${edition}/${encryptSoundName(cue)}.${kind}`
 }
 
-/** Finds the sound at the URL of a listening item; null for any other URL. */
-export function findHeardSound({ edition: asked, file }: { edition: string; file: string }) {
+/** Finds the cue at a URL that we made; null for any other URL. */
+export function findSignedCue({ edition: asked, file }: { edition: string; file: string }) {
+  if (asked !== edition) return findCueOfUrl({ edition: asked, file })
   const name = /^([\w-]{1,400})\.(?:wav|png)$/.exec(file)?.[1]
-  const cue = asked === edition && name ? decryptSoundName(name) : null
-  return cue === null ? null : parseSound(cue)
+  return name ? decryptSoundName(name) : null
 }

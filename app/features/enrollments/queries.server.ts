@@ -23,24 +23,24 @@ export async function findLiveEnrollment(
   return row ?? null
 }
 
+type AccessFacts = { studentId: StudentId | Placeholder | Column; courseId?: string | Placeholder }
+
 /**
  * The SQL condition for access to a course and its exam, or to any course if `courseId` is missing: the enrolment is
  * paid and neither refunded nor disputed, and the student is active. For queries that join `enrollments` with
  * `students`.
  */
-export function hasCourseAccess({
-  studentId,
-  courseId,
-}: {
-  studentId: StudentId | Placeholder | Column
-  courseId?: string | Placeholder
-}) {
+export function hasCourseAccess(facts: AccessFacts) {
+  return and(hasPaidForCourse(facts), isNull(enrollments.heldAt))
+}
+
+/** Like `hasCourseAccess`, also while the payment is disputed. */
+export function hasPaidForCourse({ studentId, courseId }: AccessFacts) {
   return and(
     eq(enrollments.studentId, studentId),
     courseId === undefined ? undefined : eq(enrollments.courseId, courseId),
     inArray(enrollments.status, ['active', 'completed']),
     isNotNull(enrollments.paidAt),
-    isNull(enrollments.heldAt),
     eq(students.status, 'active'),
   )
 }

@@ -5,7 +5,7 @@ import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tabl
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
-import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
+import { hasPaidForCourse } from '#app/features/enrollments/queries.server.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { getBreakEnd, getCountedBreakSeconds, isOnBreak } from './breaks.rules.ts'
@@ -79,17 +79,19 @@ export async function readAnswers(
   }
 }
 
+/** Finds the paid enrolment, also while a bank disputes its payment (`heldAt`). */
 async function findOpenEnrollment({ student, courseId }: { student: Student; courseId: string }) {
   const [row] = await db
     .select({
       id: enrollments.id,
       paidAt: enrollments.paidAt,
+      heldAt: enrollments.heldAt,
       extraTimeFactor: students.extraTimeFactor,
       examBreakMinutes: students.examBreakMinutes,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(hasCourseAccess({ studentId: student.studentId, courseId }))
+    .where(hasPaidForCourse({ studentId: student.studentId, courseId }))
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
@@ -101,6 +103,9 @@ export async function findExamState({ student, courseId }: { student: Student; c
   if (!exam) return { kind: 'no-exam' }
   const intro = buildIntro(exam, enrollment)
   const latest = await findLatestAttempt(enrollment.id)
+  const { heldAt } = enrollment
+  // A dispute closes the course, but an exam that was running then can be finished, and its result read.
+  if (heldAt && !(latest && (latest.attempt.submittedAt ?? heldAt) >= heldAt)) return { kind: 'none' }
   if (!latest) {
     const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
     if (!isExamUnlocked({ ...weeks, now: clock.now() })) return { kind: 'locked', unlocksAt: computeUnlockDate(weeks) }
@@ -113,7 +118,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
     kind: 'result',
     intro,
     result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
-    mayResit: !result.passed && (await isResitGranted(next)),
+    mayResit: !result.passed && !heldAt && (await isResitGranted(next)),
   }
 }
 

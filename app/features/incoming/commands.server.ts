@@ -1,34 +1,31 @@
-import { lt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { incomingEmails } from '#db/tables/incoming.ts'
-import { addDays } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
-import type { IncomingKind } from '#app/core/vocabulary.ts'
 import { addEmailToApplication } from '#app/features/applications/replies/commands.server.ts'
 import { addEmailToMessage, createMessageFromEmail } from '#app/features/contact/emails-in.commands.server.ts'
 import { readReferences } from '#app/features/mail/references.gateway.server.ts'
 import type { Reference } from '#app/features/mail/references.rules.ts'
 import { markReachable, recordReturn } from '#app/features/mail/returns.commands.server.ts'
-import { countAttempt, uncountAttempts, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
+import { countAttempt, throttle, type Counted } from '#app/features/throttles/commands.server.ts'
 import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { addEmailToTicket } from '#app/features/tickets/emails-in/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
-import { clock } from '#app/platform/clock.server.ts'
 import type { ParsedEmail } from '#app/platform/email-parsing.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ownHostname } from '#app/platform/mail.server.ts'
-import { storeEmailFiles } from './files.commands.server.ts'
+import { storeEmailFiles, storeOriginal } from './files.commands.server.ts'
 import { closingReasons } from './messages.ts'
+import { recordProcessed, withCountedAttempts } from './processed.commands.server.ts'
+import { measureRoom } from './quota.queries.server.ts'
 import {
   splitSenderName,
   classifyEmail,
+  findWriter,
   parsePlainAddress,
-  rememberedDays,
   buildStoredText,
   shortenSubject,
   unknownSender,
 } from './rules.ts'
+import { checkSender } from './sender-check.rules.ts'
 import type { EmailNature, Taken } from './types.ts'
 
 const extractAddress = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
@@ -47,23 +44,11 @@ type Arriving = {
 }
 
 /**
- * Records that an email was processed. Returns false if it was processed before or another process is processing it.
- */
-async function recordProcessed(tx: Tx, { fingerprint }: ParsedEmail, kind: IncomingKind) {
-  const rows = await tx
-    .insert(incomingEmails)
-    .values({ id: newId(), fingerprint, kind, readAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ id: incomingEmails.id })
-  return rows.length > 0
-}
-
-/**
  * Adds an email to the conversation that its reference names. `joined` is false if there is no reference, or if the
  * conversation is deleted or closed for good.
  */
 async function addEmailToConversation(tx: Tx, { email, reference }: Arriving) {
-  const none = { isConfirmed: false, writtenBy: null, joined: false }
+  const none = { isConfirmed: false, isSenderUnchecked: false, writtenBy: null, joined: false }
   if (!reference) return none
   if (reference.kind === 'ticket') {
     const joined = await addEmailToTicket(tx, reference.id, email)
@@ -81,8 +66,8 @@ async function addEmailToConversation(tx: Tx, { email, reference }: Arriving) {
 
 async function storeInConversation(tx: Tx, arriving: Arriving) {
   const { names, email, isAcknowledged, closedBecause } = arriving
-  const { joined, isConfirmed, writtenBy } = await addEmailToConversation(tx, arriving)
-  if (isConfirmed && !email.isAutomatic) await markReachable(tx, email.sender)
+  const { joined, isConfirmed, isSenderUnchecked, writtenBy } = await addEmailToConversation(tx, arriving)
+  if ((isConfirmed || isSenderUnchecked) && !email.isAutomatic) await markReachable(tx, email.sender)
   if (joined) return
   await createMessageFromEmail(tx, { name: names, email, writtenBy, isAcknowledged, closedBecause })
 }
@@ -127,26 +112,14 @@ const confirmationLimits = (sender: string): Counted[] => [
 ]
 
 /**
- * Runs `act`. Takes back the counted attempts if it fails or if the email was processed before, so that no email counts
- * twice.
- */
-async function withCountedAttempts(counted: readonly Counted[], act: () => Promise<Taken>) {
-  let taken: Taken | null = null
-  try {
-    taken = await act()
-    return taken
-  } finally {
-    if (taken === null || taken === 'known') await uncountAttempts(...counted)
-  }
-}
-
-/**
  * Processes an incoming email once. Its effect and its hash are stored in one transaction, so the process can be killed
  * at any time.
  */
-export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
-  const sender = parsed.sender?.email ?? null
-  const nature = classifyEmail({ ...parsed, sender }, readOwnAddresses())
+export async function processEmail(parsed: ParsedEmail, source: Uint8Array): Promise<Taken> {
+  const own = readOwnAddresses()
+  const writer = findWriter(parsed, own)
+  const sender = writer?.email ?? null
+  const nature = classifyEmail({ ...parsed, sender }, own)
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
   if (nature === 'loop' || nature === 'bounce') return processReturnedEmail(parsed, nature, references)
   const from = parsePlainAddress(sender) ?? unknownSender
@@ -168,51 +141,30 @@ export async function processEmail(parsed: ParsedEmail): Promise<Taken> {
   ]
   const keys: string[] = []
   const storeEmail = async () => {
-    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, isFlood })
+    const roomBytes = await measureRoom(reference)
+    const original = await storeOriginal(source, { keys, roomBytes })
+    const left = roomBytes - original.stored.reduce((sum, { size }) => sum + size, 0)
+    const { stored, leftOut } = await storeEmailFiles(parsed.files, { keys, roomBytes: left, isFlood })
+    const subject = shortenSubject(parsed.subject)
     return db.transaction(async (tx): Promise<Taken> => {
       if (!(await recordProcessed(tx, parsed, kind))) return 'known'
       const email = {
         sender: from,
-        subject: shortenSubject(parsed.subject),
-        ...buildStoredText({ text: parsed.text, leftOut }),
+        // A list that put itself in the place of the sender was checked in their place.
+        senderCheck: checkSender({
+          results: writer === parsed.sender ? parsed.authenticationResults : [],
+          server: env.AUTHSERV_ID ?? null,
+          sender: from,
+        }),
+        subject,
+        ...buildStoredText({ ...parsed, subject, leftOut, originalProblem: original.problem }),
         isAutomatic: closedBecause !== null,
-        files: stored,
+        files: [...stored, ...original.stored],
       }
-      const names = splitSenderName({ name: parsed.sender?.name ?? '', email: sender ?? from })
+      const names = splitSenderName({ name: writer?.name ?? '', email: sender ?? from })
       await storeInConversation(tx, { names, email, reference, closedBecause, isAcknowledged })
       return kind
     })
   }
   return withCountedAttempts(counted, () => withLooseFiles<Taken>(keys, storeEmail))
-}
-
-/** Stores a message to staff about an email that was too large or could not be parsed. */
-export async function processUnreadableEmail({ place: where, sender }: { place: string; sender: string | null }) {
-  const fingerprint = `unreadable ${where}`
-  const from = parsePlainAddress(sender) ?? unknownSender
-  const counted: Counted = [limits.unreadableEmails, 'all']
-  const isFlood = !(await countAttempt(...counted)).isAllowed
-  const storeEmail = async (tx: Tx): Promise<Taken> => {
-    if (!(await recordProcessed(tx, { fingerprint } as ParsedEmail, 'message'))) return 'known'
-    const email = {
-      sender: from,
-      subject: 'An email that could not be read',
-      quoted: null,
-      isAutomatic: false,
-      files: [],
-    }
-    await createMessageFromEmail(tx, {
-      name: splitSenderName({ name: '', email: from }),
-      email: { ...email, body: closingReasons.unreadable },
-      writtenBy: null,
-      isAcknowledged: false,
-      closedBecause: isFlood ? closingReasons.unreadableFlood : null,
-    })
-    return 'message'
-  }
-  return withCountedAttempts([counted], () => db.transaction(storeEmail))
-}
-
-export async function deleteOldIncomingEmails() {
-  await db.delete(incomingEmails).where(lt(incomingEmails.readAt, addDays(clock.now(), -rememberedDays)))
 }

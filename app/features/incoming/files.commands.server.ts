@@ -1,12 +1,15 @@
 import { storeNamedUpload } from '#app/features/uploads/commands.server.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
+import { uploadRefusals } from '#app/features/uploads/messages.ts'
+import { originalType } from '#app/features/uploads/rules.ts'
 import type { StoredFile } from '#app/features/uploads/types.ts'
 import { largestAttachmentBytes, maxTotalBytes, mostFilesAtOnce } from '#app/features/tickets/attachments/rules.ts'
 import { attachmentRefusals } from '#app/features/tickets/attachments/messages.ts'
-import type { EmailFile } from '#app/platform/email-parsing.ts'
+import type { EmailFile } from '#app/platform/email-parts.ts'
 import { closingReasons } from './messages.ts'
 
 type LeftOut = { name: string; why: string }
+const folder = 'email-files'
 
 /** Checks, scans and stores one file. Returns the file, or the reason for refusing it. */
 async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof typeof attachmentRefusals> {
@@ -14,19 +17,19 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
   if (bytes.length > largestAttachmentBytes) return 'file-too-large'
   const content = new Blob([bytes])
   const kind = await detectKind({ name, content })
-  if (!kind) return 'of-another-kind'
-  const stored = await storeNamedUpload({ folder: 'email-files', name, otherwise: 'Attachment', content, kind })
+  if (!kind.ok) return kind.reason
+  const stored = await storeNamedUpload({ folder, name, otherwise: 'Attachment', content, kind: kind.value })
   return stored.ok ? stored.value : stored.reason
 }
 
+/** Where files of an email go: their keys are added to `keys`, and they may take up `roomBytes`. */
+type Storing = { keys: string[]; roomBytes: number; isFlood: boolean }
+
 /**
  * Stores the files of an email within the limits of the forms. Leaves out refused files, and all files if `isFlood`.
- * Adds the keys of stored files to `keys`. Call it within `withLooseFiles`.
+ * Call it within `withLooseFiles`.
  */
-export async function storeEmailFiles(
-  files: readonly EmailFile[],
-  { keys, isFlood }: { keys: string[]; isFlood: boolean },
-) {
+export async function storeEmailFiles(files: readonly EmailFile[], { keys, roomBytes, isFlood }: Storing) {
   const stored: StoredFile[] = []
   const leftOut: LeftOut[] = []
   let total = 0
@@ -37,6 +40,7 @@ export async function storeEmailFiles(
     if (isFlood) leftOut.push({ name, why: closingReasons.flood })
     else if (stored.length >= mostFilesAtOnce) leaveOut('too-many-files')
     else if (total + file.bytes.length > maxTotalBytes) leaveOut('files-too-large')
+    else if (total + file.bytes.length > roomBytes) leftOut.push({ name, why: closingReasons.quota })
     else {
       const outcome = await storeFile(file)
       if (typeof outcome === 'string') leaveOut(outcome)
@@ -48,4 +52,18 @@ export async function storeEmailFiles(
     }
   }
   return { stored, leftOut }
+}
+
+/** Stores the original of an email, or returns why it was not stored. Call it within `withLooseFiles`. */
+export async function storeOriginal(
+  source: Uint8Array,
+  { keys, roomBytes }: Pick<Storing, 'keys' | 'roomBytes'>,
+): Promise<{ stored: StoredFile[]; problem: string | null }> {
+  if (source.length > roomBytes) return { stored: [], problem: closingReasons.quota }
+  const content = new Blob([new Uint8Array(source)])
+  const kind = { ending: 'eml', type: originalType }
+  const outcome = await storeNamedUpload({ folder, name: 'Original email', otherwise: 'Email', content, kind })
+  if (!outcome.ok) return { stored: [], problem: uploadRefusals.infected.text }
+  keys.push(outcome.value.key)
+  return { stored: [outcome.value], problem: null }
 }

@@ -23,7 +23,8 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { processEmail, processUnreadableEmail } from './commands.server.ts'
+import { processEmail } from './commands.server.ts'
+import { processUnreadableEmail } from './unreadable.commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()
@@ -31,12 +32,17 @@ let staff: StaffActor
 
 beforeAll(async () => {
   staff = await createStaff('customer_service')
+  env.AUTHSERV_ID = 'mx.ukli.example'
 })
 
-async function take(source: Parameters<typeof emailSource>[0]) {
-  const parsed = await parseEmail(Buffer.from(emailSource(source)))
+/** What our mail server adds to an email whose sender is genuine. */
+const genuine = { 'Authentication-Results': 'mx.ukli.example; dmarc=pass' }
+
+async function take({ headers = {}, ...source }: Parameters<typeof emailSource>[0]) {
+  const bytes = Buffer.from(emailSource({ ...source, headers: { ...genuine, ...headers } }))
+  const parsed = await parseEmail(bytes)
   if (!parsed) throw new Error('not parsed')
-  return processEmail(parsed)
+  return processEmail(parsed, bytes)
 }
 
 /** The headers of the last email to somebody, as it was sent. */
@@ -104,7 +110,7 @@ describe('a reply to our email', () => {
       isAutomatic: false,
       body: expect.stringMatching(/^A quarter more\.\n\n\[Not stored: run\.exe\. /),
       quoted: expect.stringContaining('> How much?'),
-      files: [{ name: 'letter.pdf' }],
+      files: [{ name: 'letter.pdf' }, { name: 'Original email.eml', type: 'message/rfc822' }],
     })
     expect(replyDueAt).not.toBeNull()
   })
@@ -224,7 +230,7 @@ describe('a reply to our email', () => {
     await take({
       from: `Beatrix <${email}>`,
       to: replyTo,
-      html: '<p>And <b>one</b> start?</p><blockquote>Yes.</blockquote>',
+      html: '<p>And <b>one</b> start?</p><blockquote type="cite">Yes.</blockquote>',
     })
     const again = await findMessage('Eight teachers')
     expect(again.opened).toMatchObject({
@@ -250,10 +256,13 @@ describe('a reply to our email', () => {
     })
     expect(
       await rowsOf(
-        `select r.subject, r.is_confirmed, f.file_name from application_replies r join application_reply_files f on f.reply_id = r.id where r.application_id = $1`,
+        `select r.subject, r.is_confirmed, f.file_name from application_replies r join application_reply_files f on f.reply_id = r.id where r.application_id = $1 order by f.id`,
         [id],
       ),
-    ).toEqual([{ subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' }])
+    ).toEqual([
+      { subject: 'My CV', is_confirmed: true, file_name: 'cv.txt' },
+      { subject: 'My CV', is_confirmed: true, file_name: 'Original email.eml' },
+    ])
   })
 
   it('has its file closed when its application is withdrawn, unless it arrived afterwards', async () => {
@@ -269,7 +278,7 @@ describe('a reply to our email', () => {
     await take({ from: email, to, subject: 'After', files })
     const [before, after] = await rowsOf<{ id: string }>(
       `select f.id from application_reply_files f join application_replies r on r.id = f.reply_id
-       where f.application_id = $1 order by r.created_at`,
+       where f.application_id = $1 and f.file_name = 'cv.txt' order by r.created_at`,
       [id],
     )
     const hr = await createStaff('hr')
@@ -339,7 +348,7 @@ describe('any other email', () => {
     const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
     await take({ from, subject: 'Flood with a file', text: 'See the file.', files: [file] })
     const { opened } = await findMessage('Flood with a file')
-    expect(opened).toMatchObject({ status: 'closed', files: [] })
+    expect(opened).toMatchObject({ status: 'closed', files: [{ name: 'Original email.eml' }] })
     expect(opened?.message).toContain('[Not stored: letter.pdf.')
   })
 
@@ -364,7 +373,7 @@ describe('any other email', () => {
     const source = `From: nul@named.example\r\nSubject: NUL\r\nMessage-ID: <nul@named.example>\r\nContent-Type: ${headers['Content-Type']}\r\n\r\n${text}`
     const parsed = await parseEmail(Buffer.from(source))
     expect(parsed?.files).toHaveLength(1)
-    expect(parsed && (await processEmail(parsed))).toBe('message')
+    expect(parsed && (await processEmail(parsed, Buffer.from(source)))).toBe('message')
   })
 
   it('is stored once when it arrives several times, and again when only its Message-ID is the same', async () => {
@@ -388,8 +397,9 @@ it('a returned email, unless forged, marks the email address that we wrote to un
     .replaceAll(/[a-z2-7]{44}/g, '')
   for (const original of [forged, source]) {
     expect((await thread(ticketId)).returnReason).toBeNull()
-    const parsed = await parseEmail(Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason })))
-    expect(parsed && (await processEmail(parsed))).toBe('bounce')
+    const bytes = Buffer.from(returnedSource({ to: 'support@ukli.example', original, reason }))
+    const parsed = await parseEmail(bytes)
+    expect(parsed && (await processEmail(parsed, bytes))).toBe('bounce')
   }
   expect((await thread(ticketId)).returnReason).toContain(reason)
   await take({ from: student.email, to: replyTo, text: 'It works again.' })
@@ -412,7 +422,7 @@ it('reads each file in the demo inbox once, even one that is not an email', asyn
 it('at most thirty unreadable emails an hour wait for staff, and further ones are closed', async () => {
   await world.moveClock({ minutes: 61 })
   for (let i = 0; i < 32; i += 1)
-    await processUnreadableEmail({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example` })
+    await processUnreadableEmail({ place: `unreadable ${i}`, sender: `u${i}@unreadable.example`, source: null })
   expect(
     await rowsOf(
       `select status, count(*)::int as n from contact_messages where email like '%@unreadable.example' group by 1 order by 1`,

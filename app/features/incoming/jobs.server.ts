@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import { isMailRead } from '#app/platform/mailbox.server.ts'
 import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
-import { deleteOldIncomingEmails } from './commands.server.ts'
+import { deleteOldIncomingEmails } from './processed.commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 /** The interval for the mail folder of demo mode, which is cheap to read. */

@@ -2,14 +2,16 @@ import { directUrl } from '#db/client.server.ts'
 import { withJobLock } from '#db/lock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mayHaveEmail, readMailbox, type WaitingEmail } from '#app/platform/mailbox.server.ts'
-import { processEmail, processUnreadableEmail } from './commands.server.ts'
+import { processEmail } from './commands.server.ts'
 import { parseEmailInWorker } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './rules.ts'
+import { processUnreadableEmail } from './unreadable.commands.server.ts'
 
 async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
   const parsed = bytes && (await parseEmailInWorker(bytes))
-  const taken = parsed ? await processEmail(parsed) : await processUnreadableEmail(email)
+  const taken =
+    parsed && bytes ? await processEmail(parsed, bytes) : await processUnreadableEmail({ ...email, source: bytes })
   // Called after the commit, so that an email whose processing failed stays in the mailbox and is read again.
   await email.finish()
   log.info({ taken }, 'an email came in')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitSenderName, classifyEmail, splitQuote, buildStoredText, shortenSubject } from './rules.ts'
+import { splitSenderName, classifyEmail, buildStoredText, findWriter, shortenSubject } from './rules.ts'
 
 const own = { addresses: ['no-reply@ukli.example', 'support@ukli.example'], hostname: 'ukli.example' }
 const plain = { headers: {}, report: null, messageId: '<abc@mail.example>', sender: 'ada@mail.example' }
@@ -11,7 +11,29 @@ describe('an email', () => {
     ['of a person', {}, 'person'],
     ['that says it is not automatic', { headers: { 'auto-submitted': 'no' } }, 'person'],
     ['that is an automatic reply', { headers: { 'auto-submitted': 'auto-replied' } }, 'automatic'],
-    ['of an Exchange server', { headers: { 'x-auto-response-suppress': 'all' } }, 'automatic'],
+    ['that says so with a comment', { headers: { 'auto-submitted': 'no (a person)' } }, 'person'],
+    [
+      'that is an automatic reply, with a parameter',
+      { headers: { 'auto-submitted': 'auto-replied; a="b"' } },
+      'automatic',
+    ],
+    ['of Outlook, which asks for no automatic replies', { headers: { 'x-auto-response-suppress': 'all' } }, 'person'],
+    ['of normal precedence', { headers: { precedence: 'normal' } }, 'person'],
+    ['of first-class precedence', { headers: { precedence: 'first-class' } }, 'person'],
+    ['that is junk', { headers: { precedence: 'junk' } }, 'list'],
+    ['of an answering program', { headers: { 'x-autoreply': 'yes' } }, 'automatic'],
+    ['that says it is of none', { headers: { 'x-autoreply': 'no' } }, 'person'],
+    [
+      'that is a receipt',
+      { headers: { 'content-type': 'multipart/report; report-type=disposition-notification' } },
+      'automatic',
+    ],
+    [
+      'to a list that is our own address',
+      { headers: { 'list-id': '"support" <support.ukli.example>', precedence: 'list' } },
+      'person',
+    ],
+    ['to a list of ours that is not our address', { headers: { 'list-id': '<alumni.ukli.example>' } }, 'list'],
     ['of an older answering program', { headers: { precedence: 'auto_reply' } }, 'automatic'],
     ['with an empty return path', { headers: { 'return-path': '<>' } }, 'automatic'],
     ['of a mail server', { sender: 'MAILER-DAEMON@mail.example' }, 'automatic'],
@@ -39,40 +61,26 @@ describe('an email', () => {
   })
 })
 
-describe('quoted text', () => {
-  it.each([
-    ['On Mon, 2 Mar 2026 at 10:00, UKLI <support@ukli.example> wrote:\n> Where is it?'],
-    ['On Mon, 2 Mar 2026 at 10:00, The UK Linguistic Institute\n<support+abcdefgh@ukli.example> wrote:\n\n> Where?'],
-    ['Am 02.03.2026 um 10:00 schrieb UKLI:\n> Wo?'],
-    ['Le lun. 2 mars 2026 à 10:00, UKLI <support@ukli.example> a écrit :\n> Où ?'],
-    ['-----Original Message-----\nFrom: UKLI\nSent: Monday\nWhere is it?'],
-    ['From: UKLI <support@ukli.example>\nSent: Monday, 2 March 2026\nTo: Ada\nSubject: Schwa\n\nWhere is it?'],
-    ['________________________________\nFrom: UKLI\n\nWhere is it?'],
-    ['> Where is it?\n> There?'],
-  ])('is split off: %j', (quote) => {
-    expect(splitQuote(`In the middle.\n\nAda\n\n${quote}\n`)).toEqual({ body: 'In the middle.\n\nAda', quoted: quote })
-  })
-
-  it.each([
-    ['between answers', 'On Monday, UKLI wrote:\n> Where?\nHere.\n> And when?\nNow.'],
-    ['that is answered between its lines', 'See below.\n\n> Where?\n\nHere.'],
-    ['alone', '> Where is it?'],
-    ['that only looks like one', 'On Monday I wrote you:\nthat from: here it is.'],
-    ['of one line with an arrow inside', 'p > q\nis a rule'],
-  ])('%s stays', (_, text) => {
-    expect(splitQuote(text)).toEqual({ body: text, quoted: null })
-  })
-})
+const stored = { subject: 'Schwa', leftOut: [], unread: [], originalProblem: null }
 
 it('stores a text with a line for each file that was left out, and without the tokens in our links', () => {
   const text = 'Here.\n\n> Reply: https://ukli.example/answer?token=abcdefghijklmnopqrstuvwxyz'
-  expect(buildStoredText({ text, leftOut: [{ name: 'a.exe', why: 'Each file must be a PDF' }] })).toEqual({
-    body: 'Here.\n\n[Not stored: a.exe. Each file must be a PDF.]',
+  const leftOut = [{ name: 'a.exe', why: 'Each file must be a PDF' }]
+  expect(buildStoredText({ ...stored, text, leftOut })).toEqual({
+    body: 'Here.\n\n[Not stored: a.exe. Each file must be a PDF.]\n\n[The team can open the original of this email.]',
     quoted: '> Reply: https://ukli.example/answer?token=…',
   })
-  expect(buildStoredText({ text: '', leftOut: [] }).body).toBe('[This email has no text.]')
-  const { body } = buildStoredText({ text: 'x'.repeat(30_000), leftOut: [] })
+  expect(buildStoredText({ ...stored, text: '' }).body).toBe('[This email has no text.]')
+  expect(buildStoredText({ ...stored, text: 'Here.' }).body).toBe('Here.')
+  const { body } = buildStoredText({ ...stored, text: 'x'.repeat(30_000) })
   expect(body).toMatch(/^x{20000} \[…\]\n\n\[This email is too long/)
+})
+
+it('says what could not be read, and where the email is if its original was not kept', () => {
+  const unread = ['This email is encrypted']
+  expect(buildStoredText({ ...stored, text: '', unread, originalProblem: 'Too many' }).body).toBe(
+    '[This email is encrypted.]\n\n[The original of this email was not kept: Too many. It is in the mailbox, in the folder “Processed”.]',
+  )
 })
 
 it.each([
@@ -99,4 +107,13 @@ it.each([
 it('never leaves a subject empty or too long', () => {
   expect(shortenSubject('')).toBe('(no subject)')
   expect([...shortenSubject('ə'.repeat(300))]).toHaveLength(200)
+})
+
+it('takes the sender that our own list replaced, and no other', () => {
+  const sender = { email: 'support@ukli.example' }
+  const originalSender = { email: 'ada@mail.example' }
+  const ofOurList = { 'list-id': '<support.ukli.example>' }
+  expect(findWriter({ headers: ofOurList, sender, originalSender }, own)).toBe(originalSender)
+  expect(findWriter({ headers: {}, sender, originalSender }, own)).toBe(sender)
+  expect(findWriter({ headers: ofOurList, sender: originalSender, originalSender: sender }, own)).toBe(originalSender)
 })

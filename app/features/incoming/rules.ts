@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryReport } from '#app/platform/email-parsing.ts'
+import { splitQuote } from './quotes.rules.ts'
 import type { EmailNature } from './types.ts'
 
 /** Emails above this size are not read; staff get a message about each. */
@@ -8,6 +9,10 @@ export const longestBody = 20_000
 export const longestQuote = 20_000
 export const longestSubject = 200
 export const rememberedDays = 90
+/** What the files and originals of emails without a reference may take up together. */
+export const largestByStrangersBytes = { hour: 60_000_000, total: 2_000_000_000 } as const
+/** What the files and originals of emails to one conversation may take up in an hour. */
+export const largestByConversationBytes = 100_000_000
 
 /** The sender of an email without an address. No email is ever sent to it. */
 export const unknownSender = 'unknown@sender.invalid'
@@ -33,71 +38,59 @@ const removeTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/,
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
 /** Our Message-IDs contain a UUID of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
-const listWords = ['list', 'bulk']
+const listWords = ['list', 'bulk', 'junk']
+/** What answering programs without Auto-Submitted put into an email. */
+const vendorMarks = ['x-autoreply', 'x-autorespond', 'x-mail-autoreply', 'x-fc-machinegenerated']
 
-/** Decides from the headers whether a person or a program wrote an email. In doubt, a person did. */
+/** The first word of a header, without what follows a semicolon or a comment. */
+const firstWord = (value = '') => /^[^\s;(]*/.exec(value.trimStart())?.[0] ?? ''
+
+/** True if a header names the mailing list that one of our own addresses is. */
+function isOwnList(headers: Headers, { addresses }: Ourselves) {
+  const named = `${headers['list-id'] ?? ''} ${headers['list-post'] ?? ''}`
+  return addresses
+    .map((address) => address.toLowerCase())
+    .some((address) => named.includes(`<${address.replace('@', '.')}>`) || named.includes(`<mailto:${address}>`))
+}
+
+const isOneOf = (address: string, { addresses }: Ourselves) =>
+  addresses.some((own) => removeTag(address) === own.toLowerCase())
+
+/** Returns who wrote an email. A mailing list that one of our addresses is may have put itself in their place. */
+export function findWriter<Sender extends { email: string }>(
+  { headers, sender, originalSender }: { headers: Headers; sender: Sender | null; originalSender: Sender | null },
+  own: Ourselves,
+) {
+  const isReplaced = sender && originalSender && isOneOf(sender.email, own) && isOwnList(headers, own)
+  return isReplaced && !isOneOf(originalSender.email, own) ? originalSender : sender
+}
+
+/**
+ * Decides from the headers whether a person or a program wrote an email (RFC 3834). In doubt, a person did: mail servers
+ * and programs also set Precedence and X-Auto-Response-Suppress in the emails of people.
+ */
 export function classifyEmail({ headers, report, messageId, sender }: Judged, own: Ourselves): EmailNature {
-  const precedence = headers.precedence ?? ''
-  const isOurs = own.addresses.some((address) => sender !== null && removeTag(sender) === address.toLowerCase())
+  const precedence = firstWord(headers.precedence)
   const hasOurId = ownMessageId.test(messageId ?? '') && messageId?.endsWith(`@${own.hostname}>`)
   if (report) return report.action === 'failed' ? 'bounce' : 'automatic'
+  const isOurs = sender !== null && isOneOf(sender, own)
   if (isOurs || hasOurId || own.addresses.some((address) => headers['x-loop']?.includes(address.toLowerCase())))
     return 'loop'
-  if (headers['list-id'] || listWords.includes(precedence)) return 'list'
+  const isOfOwnList = isOwnList(headers, own)
+  if (!isOfOwnList && (headers['list-id'] || listWords.includes(precedence))) return 'list'
   const isAutomatic =
-    (headers['auto-submitted'] ?? 'no') !== 'no' ||
-    precedence !== '' ||
-    'x-auto-response-suppress' in headers ||
-    'x-autoreply' in headers ||
-    'x-autorespond' in headers ||
+    !['', 'no'].includes(firstWord(headers['auto-submitted'])) ||
+    precedence === 'auto_reply' ||
+    vendorMarks.some((name) => !['', 'no', 'false', 'none'].includes(firstWord(headers[name]))) ||
+    headers['content-type']?.startsWith('multipart/report') ||
     headers['return-path'] === '<>' ||
     sender === null ||
     programs.test(sender)
   return isAutomatic ? 'automatic' : 'person'
 }
 
-/** The lines that email programs put above a quoted email, in the most common languages of our students. */
-const quoteLines = [
-  /^(on|op|am|le|el|il|em|den|dne|w dniu)\b.{4,300}\b(wrote|schreef|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|napsal|napisał\(?a?\)?)\b.{0,120}:$/i,
-  /^-{2,}\s*(original message|ursprüngliche nachricht|message d’origine|mensaje original|forwarded message)\s*-{2,}$/i,
-  /^_{10,}$/,
-]
-const headerLine = /^\*?(from|von|de|da|van):\*?\s.+/i
-const sentLine = /^\*?(sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden):\*?\s.+/i
-
-function isQuoteStart(lines: readonly string[], at: number) {
-  const line = (lines[at] ?? '').trim()
-  // Email programs wrap lines at about 76 characters, so this line may be spread over three.
-  const joined = [line, `${line} ${(lines[at + 1] ?? '').trim()}`]
-  const long = `${joined[1]} ${(lines[at + 2] ?? '').trim()}`
-  if (line !== '' && [...joined, long].some((text) => quoteLines.some((pattern) => pattern.test(text)))) return true
-  if (headerLine.test(line) && sentLine.test((lines[at + 1] ?? '').trim())) return true
-  return line.startsWith('>')
-}
-
-const isQuoted = (line: string) => line.trim() === '' || line.startsWith('>')
-
-/**
- * Separates the earlier emails that are quoted at the end of an email. A text with replies between the quoted lines, or
- * with nothing but a quote, is not split.
- */
-export function splitQuote(text: string): { body: string; quoted: string | null } {
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const whole = { body: text.trim(), quoted: null }
-  const start = lines.findIndex((_, at) => isQuoteStart(lines, at))
-  if (start < 0) return whole
-  const body = lines.slice(0, start).join('\n').trim()
-  const quote = lines.slice(start)
-  const firstMarked = quote.findIndex((line) => line.startsWith('>'))
-  const isAnsweredBetween = firstMarked >= 0 && !quote.slice(firstMarked).every(isQuoted)
-  if (body === '' || isAnsweredBetween) return whole
-  return { body, quoted: quote.join('\n').trim() }
-}
-
 const truncateText = (text: string, most: number) =>
-  text.length <= most
-    ? text
-    : `${text.slice(0, most).trimEnd()} […]\n\n[This email is too long. The rest is in the mailbox.]`
+  text.length <= most ? text : `${text.slice(0, most).trimEnd()} […]`
 
 /**
  * Removes the tokens of links. Our emails contain links that act for their recipient, and staff must not get them from
@@ -107,13 +100,38 @@ const removeTokens = (text: string) => text.replaceAll(/([?&]token=)[\w-]{16,}/g
 
 type Left = { name: string; why: string }
 
-/** Returns the text to store, with a line about each file that was not stored, and the quoted text. */
-export function buildStoredText({ text, leftOut }: { text: string; leftOut: readonly Left[] }) {
-  const { body, quoted } = splitQuote(removeTokens(text))
-  const notes = leftOut.map(({ name, why }) => `[Not stored: ${name}. ${why}.]`)
-  const written = truncateText(body, longestBody) || (notes.length > 0 ? '' : '[This email has no text.]')
+/**
+ * Returns the text to store and the quoted text. Below the text are a line about each file that was not stored and each
+ * part that could not be read, and where they can be found: in the original, or if that was not kept (`originalProblem`)
+ * in the mailbox.
+ */
+export function buildStoredText({
+  text,
+  subject,
+  leftOut,
+  unread,
+  originalProblem,
+}: {
+  text: string
+  subject: string
+  leftOut: readonly Left[]
+  unread: readonly string[]
+  originalProblem: string | null
+}) {
+  const { body, quoted } = splitQuote(removeTokens(text), { subject })
+  const isCut = body.length > longestBody || (quoted ?? '').length > longestQuote
+  const problems = [
+    ...leftOut.map(({ name, why }) => `Not stored: ${name}. ${why}`),
+    ...unread,
+    ...(isCut ? ['This email is too long to be shown whole'] : []),
+  ]
+  const where = originalProblem
+    ? `The original of this email was not kept: ${originalProblem}. It is in the mailbox, in the folder “Processed”`
+    : 'The team can open the original of this email'
+  const notes = problems.length > 0 || originalProblem ? [...problems, where] : []
+  const written = truncateText(body, longestBody) || (problems.length > 0 ? '' : '[This email has no text.]')
   return {
-    body: [written, ...notes].filter(Boolean).join('\n\n'),
+    body: [written, ...notes.map((note) => `[${note}.]`)].filter(Boolean).join('\n\n'),
     quoted: quoted && truncateText(quoted, longestQuote),
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingKind } from '#app/core/vocabulary.ts'
 
+export type { OriginalEmail } from '#app/platform/email-original.ts'
+
 /** The result of processing an email; `known` means that it was processed before. */
 export type Taken = IncomingKind | 'known'
 

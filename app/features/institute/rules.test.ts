@@ -15,14 +15,14 @@ describe('office hours', () => {
   })
 
   it('are shown in the format of the specification', () => {
-    expect(describeOfficeDays(usualOfficeHours)).toEqual([
+    expect(describeOfficeDays(usualOfficeHours, 'GMT')).toEqual([
       { days: 'Mon-Fri', hours: '9-5 GMT', spoken: 'Monday to Friday, nine to five, London time' },
       { days: 'Sat', hours: '10-2', spoken: 'Saturday, ten to two, London time' },
       { days: 'Sun', hours: 'Closed', spoken: 'Sunday, closed' },
     ])
-    expect(describeOfficeDays(parseOfficeHours('Tue-Wed 12-20') ?? [])).toEqual([
+    expect(describeOfficeDays(parseOfficeHours('Tue-Wed 12-20') ?? [], 'BST')).toEqual([
       { days: 'Mon', hours: 'Closed', spoken: 'Monday, closed' },
-      { days: 'Tue-Wed', hours: '12-8 GMT', spoken: 'Tuesday to Wednesday, twelve to eight, London time' },
+      { days: 'Tue-Wed', hours: '12-8 BST', spoken: 'Tuesday to Wednesday, twelve to eight, London time' },
       { days: 'Thu-Sun', hours: 'Closed', spoken: 'Thursday to Sunday, closed' },
     ])
   })

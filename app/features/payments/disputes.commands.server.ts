@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, notLike, or } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
@@ -12,39 +12,55 @@ import type { ProviderDispute } from './provider-changes.types.ts'
 import { draftDisputeOpenedEmail, draftDisputeWonEmail } from './emails.server.ts'
 import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
+import { isInquiry } from './rules.ts'
 import { draftTeamDisputeEmail } from './teams/emails.server.ts'
 import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
- * Records one dispute as the provider reports it; repeating a report changes nothing. A new dispute closes the course
- * and submits a running exam. If we win, the course opens again; if we lose, the amount is booked like any other
- * refund.
+ * Records one dispute as the provider reports it; repeating a report changes nothing. A new dispute closes the course,
+ * but a running exam goes on until its end. If we win, the course opens again; if we lose, the amount is booked like
+ * any other refund. An inquiry, by which the bank only asks, opens a ticket and nothing more.
  */
 export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId: string; dispute: ProviderDispute }) {
   const findKnown = async () =>
     (await tx.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.providerDisputeId)))[0]
   const locked = await lockAnyPayment(tx, paymentId, {
-    // A repeated report or a won dispute does not close the course, so it must not end an exam.
+    // Only a lost dispute over all the money that is left ends the enrolment, and with it a running exam.
     endsEnrollment: async ({ payment }) =>
-      payment.status === 'succeeded' && isStatusChange(await findKnown(), dispute) && dispute.status !== 'won',
+      payment.status === 'succeeded' &&
+      dispute.status === 'lost' &&
+      dispute.amountPence >= (payment.receivedPence ?? 0) - payment.refundedPence &&
+      findStep(await findKnown(), dispute) !== null,
   })
   if (!locked) return
   const known = await findKnown()
   const { status, handling, ...facts } = dispute
-  if (known && handling) await tx.update(disputes).set(handling).where(eq(disputes.id, known.id))
-  if (!isStatusChange(known, dispute)) return
+  const step = findStep(known, dispute)
+  // A report that is older than what we know must not turn a dispute into an inquiry again.
+  const isOutdated = known && isInquiryOf(dispute) && !isInquiry(known.providerStatus)
+  if (known && handling && !isOutdated) await tx.update(disputes).set(handling).where(eq(disputes.id, known.id))
+  if (!step) return
   const now = clock.now()
   const closedAt = status === 'open' ? null : now
   if (known) await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, known.id))
   else
     await tx.insert(disputes).values({ id: newId(), paymentId, ...facts, ...handling, status, openedAt: now, closedAt })
-  if (!known) await openDispute(tx, { locked, dispute, now })
-  if (status === 'won') await reopenCourse(tx, { locked, dispute })
-  if (status === 'lost') await bookLostDispute(tx, { locked, dispute, now })
+  if (step === 'inquiry') await openDisputeTicket(tx, { locked, dispute })
+  if (step === 'dispute' || (step === 'lost' && !known)) await openDispute(tx, { locked, dispute, now })
+  if (step === 'won') await reopenCourse(tx, { locked, dispute })
+  if (step === 'lost') await bookLostDispute(tx, { locked, dispute, now })
 }
 
-function isStatusChange(known: { status: ProviderDispute['status'] } | undefined, { status }: ProviderDispute) {
-  return !known || (known.status === 'open' && status !== 'open')
+type Known = Pick<typeof disputes.$inferSelect, 'status' | 'providerStatus'>
+
+const isInquiryOf = ({ handling }: ProviderDispute) => isInquiry(handling?.providerStatus)
+
+/** Finds what a report of a dispute begins or ends; null if it says nothing new. An inquiry can become a dispute. */
+function findStep(known: Known | undefined, dispute: ProviderDispute) {
+  if (known && known.status !== 'open') return null
+  if (dispute.status !== 'open') return dispute.status
+  if (isInquiryOf(dispute)) return known ? null : ('inquiry' as const)
+  return !known || isInquiry(known.providerStatus) ? ('dispute' as const) : null
 }
 
 type DisputeChange = { locked: AnyLockedPayment; dispute: ProviderDispute }
@@ -62,30 +78,41 @@ async function setOrderHold(
   await queueEmail(tx, draftTeamDisputeEmail({ ...(await getContact(tx, order)), order, amountPence, isOver: !heldAt }))
 }
 
-async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
-  const { student, enrollment, payment, order } = locked
-  if (order) return setOrderHold(tx, { order, dispute, heldAt: now })
-  const payer = await getPayer(tx, enrollment.id)
-  const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
-  if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
+/** Opens a ticket about a dispute or an inquiry. Organisations have no tickets. */
+async function openDisputeTicket(tx: Tx, { locked: { student, enrollment }, dispute }: DisputeChange) {
+  if (!enrollment) return
+  const { courseTitle } = await getPayer(tx, enrollment.id)
+  const payment = `the payment of ${formatPence(dispute.amountPence)} for ${courseTitle} (${dispute.reason.replaceAll('_', ' ')})`
   const ticketId = await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
-    title: `Disputed payment for ${payer.courseTitle}`,
-    description: `The bank of the payer disputes the payment of ${formatPence(dispute.amountPence)} for ${payer.courseTitle} (${dispute.reason.replaceAll('_', ' ')}). Until that is settled the course is closed.`,
+    title: `${isInquiryOf(dispute) ? 'Question from the bank about the' : 'Disputed'} payment for ${courseTitle}`,
+    description: isInquiryOf(dispute)
+      ? `The bank of the payer asks about ${payment}. The course stays open.`
+      : `The bank of the payer disputes ${payment}. Until that is settled the course is closed. An exam that has begun can be finished.`,
     category: 'Payment',
     priority: 'high',
   })
   await tx.update(disputes).set({ ticketId }).where(eq(disputes.providerDisputeId, dispute.providerDisputeId))
+}
+
+async function openDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
+  const { enrollment, payment, order } = locked
+  if (order) return setOrderHold(tx, { order, dispute, heldAt: now })
+  const payer = await getPayer(tx, enrollment.id)
+  const isHeld = payment.status === 'succeeded' && ['active', 'completed'].includes(enrollment.status)
+  if (isHeld) await tx.update(enrollments).set({ heldAt: now }).where(eq(enrollments.id, enrollment.id))
+  await openDisputeTicket(tx, { locked, dispute })
   await queueEmail(tx, draftDisputeOpenedEmail({ ...payer, amountPence: dispute.amountPence }))
 }
 
-/** True while another dispute of the same payment is open. */
+/** True while another dispute of the same payment is open. An inquiry does not count. */
 async function isStillDisputed(tx: Tx, { locked: { payment }, dispute }: DisputeChange) {
   const isOther = and(
     eq(disputes.paymentId, payment.id),
     eq(disputes.status, 'open'),
     ne(disputes.providerDisputeId, dispute.providerDisputeId),
+    or(isNull(disputes.providerStatus), notLike(disputes.providerStatus, 'warning\\_%')),
   )
   return (await tx.$count(disputes, isOther)) > 0
 }
@@ -94,6 +121,8 @@ async function reopenCourse(tx: Tx, change: DisputeChange) {
   if (await isStillDisputed(tx, change)) return
   const { locked, dispute } = change
   const { enrollment, order } = locked
+  // What an inquiry was about was never closed.
+  if (!(order ?? enrollment).heldAt) return
   if (order) return setOrderHold(tx, { order, dispute, heldAt: null })
   if (enrollment.status === 'refunded') return
   await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))

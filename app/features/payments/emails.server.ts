@@ -105,7 +105,7 @@ export function draftDisputeOpenedEmail(to: Recipient) {
     template: 'payment-disputed',
     subject: `Your payment for ${to.courseTitle} is disputed`,
     paragraphs: [
-      `Your bank is disputing ${formatPence(to.amountPence)} for ${to.courseTitle}. Until that’s settled, the course is closed; any exam in progress was submitted with the answers you had given.`,
+      `Your bank is disputing ${formatPence(to.amountPence)} for ${to.courseTitle}. Until that’s settled, the course is closed. If you’re in the middle of the exam, you can finish it in its time.`,
       'We’ve opened a ticket for you. If you didn’t start this, please reply there or ask your bank to withdraw the dispute.',
     ],
     action: buildDashboardAction('See the ticket', 'support'),

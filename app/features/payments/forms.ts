@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeUnprintable } from '#app/core/names.ts'
 import { longText } from '#app/features/contact/forms.ts'
 import { consentsVersion } from './consents.messages.ts'
 import { longestPayerAddress, longestPayerName, longestReference } from './rules.ts'
@@ -23,7 +24,11 @@ function optionalText(label: string, maxLength: number) {
       z
         .string()
         .max(maxLength, `${label} must have at most ${maxLength} characters`)
-        .refine((text) => !invisibleCharacters.test(text), `${label} must not contain invisible characters`),
+        .refine((text) => !invisibleCharacters.test(text), `${label} must not contain invisible characters`)
+        .superRefine((text, context) => {
+          const message = describeUnprintable(label, text)
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
     )
     .optional()
     .transform((text) => text || null)

@@ -17,6 +17,9 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { newId } from '#app/core/ids.ts'
+import { saveAnswers } from '#app/features/exams/answers.commands.server.ts'
+import { submitAttempt } from '#app/features/exams/commands.server.ts'
+import { findExamState } from '#app/features/exams/queries.server.ts'
 import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
 import { sendDueRefunds } from './refunds/commands.server.ts'
@@ -55,6 +58,16 @@ async function sit({ student, enrollmentId }: StartedCheckout) {
     const open = 'select from exam_attempts where enrollment_id = $1 and submitted_at is null'
     return (await rowsOf(open, [enrollmentId])).length === 1
   }
+}
+
+/** Answers all questions of the running exam and submits it. */
+async function finish({ student }: StartedCheckout) {
+  const running = await findExamState({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
+  if (running.kind !== 'running') throw new Error(`the exam is ${running.kind}`)
+  const { id: attemptId, questions } = running.attempt
+  const given = questions.map(({ id }) => ({ questionId: id, answer: 'A' as const, flagged: false, revision: 1 }))
+  expect(await saveAnswers({ student, attemptId, given })).toMatchObject({ ok: true })
+  expect(await submitAttempt({ student, attemptId })).toMatchObject({ ok: true })
 }
 
 describe('a refund made at the provider', () => {
@@ -182,10 +195,10 @@ describe('a refund made at the provider', () => {
 })
 
 describe('a disputed payment', () => {
-  it('closes the course and submits a running exam; if we win, the course reopens', async () => {
+  it('closes the course but lets a running exam end in its time; if we win, the course reopens', async () => {
     const checkout = await paid()
     const courseId = await courseIdOf('phonetic-transcription-taster')
-    expect((await startAttempt({ student: checkout.student, courseId })).ok).toBe(true)
+    const isExamRunning = await sit(checkout)
     const dispute = stripe.dispute(checkout.session)
     await meetAtBarrier([
       () => disputed(checkout, dispute),
@@ -193,10 +206,11 @@ describe('a disputed payment', () => {
       reconcileRefundsAndDisputes,
     ])
     expect(await hasAccess(checkout)).toBe(false)
-    expect(await startAttempt({ student: checkout.student, courseId })).toEqual({ ok: false, reason: 'no-access' })
-    expect(await rowsOf('select from exam_submissions where enrollment_id = $1', [checkout.enrollmentId])).toHaveLength(
-      1,
-    )
+    expect(await isExamRunning()).toBe(true)
+    const { student } = checkout
+    await finish(checkout)
+    expect((await findExamState({ student, courseId })).kind).toBe('result')
+    expect(await startAttempt({ student, courseId })).toEqual({ ok: false, reason: 'no-access' })
     expect(await ticketsOf(checkout)).toHaveLength(1)
     expect(await emailsTo(checkout.student, 'payment-disputed')).toHaveLength(1)
     dispute.status = 'won'
@@ -205,6 +219,38 @@ describe('a disputed payment', () => {
     expect(await hasAccess(checkout)).toBe(true)
     expect(await refundsOf(checkout.enrollmentId)).toEqual([])
     expect(await emailsTo(checkout.student, 'dispute-ended')).toHaveLength(1)
+  })
+
+  it('shows no result of an exam that was over before the dispute', async () => {
+    const checkout = await paid()
+    const { student } = checkout
+    const courseId = await courseIdOf('phonetic-transcription-taster')
+    await sit(checkout)
+    await finish(checkout)
+    await disputed(checkout, stripe.dispute(checkout.session))
+    expect(await findExamState({ student, courseId })).toEqual({ kind: 'none' })
+  })
+
+  it('ends a running exam once it is lost', async () => {
+    const checkout = await paid()
+    const isExamRunning = await sit(checkout)
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
+    expect(await isExamRunning()).toBe(true)
+    dispute.status = 'lost'
+    await disputed(checkout, dispute, 'closed')
+    expect(await isExamRunning()).toBe(false)
+  })
+
+  it('leaves nothing behind if it is won or prevented before we hear of it', async () => {
+    for (const status of ['won', 'prevented'] as const) {
+      const checkout = await paid()
+      const isExamRunning = await sit(checkout)
+      await disputed(checkout, Object.assign(stripe.dispute(checkout.session), { status }))
+      expect([await isExamRunning(), await hasAccess(checkout), await ticketsOf(checkout)]).toEqual([true, true, []])
+      expect(await emailsTo(checkout.student, 'payment-disputed')).toEqual([])
+      expect(await emailsTo(checkout.student, 'dispute-ended')).toEqual([])
+    }
   })
 
   it('does not submit an exam started after we won, however often the dispute is reported', async () => {
@@ -243,6 +289,65 @@ describe('a disputed payment', () => {
     dispute.created -= 90 * 86_400
     dispute.status = 'won'
     await reconcileRefundsAndDisputes()
+    expect(await hasAccess(checkout)).toBe(true)
+  })
+})
+
+describe('a bank’s inquiry', () => {
+  async function inquire() {
+    const checkout = await paid()
+    const isExamRunning = await sit(checkout)
+    const dispute = Object.assign(stripe.dispute(checkout.session), {
+      status: 'warning_needs_response' as const,
+    }) as Dispute
+    await disputed(checkout, dispute)
+    return { checkout, dispute, isExamRunning }
+  }
+
+  it('opens a ticket and nothing more, whatever becomes of it', async () => {
+    const { checkout, dispute, isExamRunning } = await inquire()
+    for (const status of ['warning_needs_response', 'warning_under_review', 'warning_closed'] as const) {
+      dispute.status = status
+      await disputed(checkout, dispute, 'updated')
+      await reconcileRefundsAndDisputes()
+      expect([await isExamRunning(), await hasAccess(checkout)]).toEqual([true, true])
+      expect(await ticketsOf(checkout)).toEqual([
+        { title: 'Question from the bank about the payment for Phonetic Transcription Taster' },
+      ])
+    }
+    expect(await emailsTo(checkout.student, 'payment-disputed')).toEqual([])
+    expect(await emailsTo(checkout.student, 'dispute-ended')).toEqual([])
+  })
+
+  it('that was closed before we heard of it leaves nothing behind', async () => {
+    const checkout = await paid()
+    await disputed(checkout, Object.assign(stripe.dispute(checkout.session), { status: 'warning_closed' as const }))
+    expect([await hasAccess(checkout), await ticketsOf(checkout)]).toEqual([true, []])
+  })
+
+  it('can become a dispute once, after which older reports of it change nothing', async () => {
+    const { checkout, dispute, isExamRunning } = await inquire()
+    dispute.status = 'needs_response'
+    await disputed(checkout, dispute, 'updated')
+    expect([await isExamRunning(), await hasAccess(checkout)]).toEqual([true, false])
+    dispute.status = 'warning_under_review'
+    await disputed(checkout, dispute, 'updated')
+    dispute.status = 'under_review'
+    await disputed(checkout, dispute, 'updated')
+    expect(await emailsTo(checkout.student, 'payment-disputed')).toHaveLength(1)
+    expect(await ticketsOf(checkout)).toHaveLength(2)
+    dispute.status = 'won'
+    await disputed(checkout, dispute, 'closed')
+    expect([await isExamRunning(), await hasAccess(checkout)]).toEqual([true, true])
+  })
+
+  it('does not keep a course closed whose dispute was won', async () => {
+    const { checkout } = await inquire()
+    const dispute = stripe.dispute(checkout.session, 500)
+    await disputed(checkout, dispute)
+    expect(await hasAccess(checkout)).toBe(false)
+    dispute.status = 'won'
+    await disputed(checkout, dispute, 'closed')
     expect(await hasAccess(checkout)).toBe(true)
   })
 })

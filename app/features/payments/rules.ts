@@ -90,3 +90,9 @@ export function listPayerDetails({ payerName, payerOrganisation, payerAddress, p
     { term: 'Reference', detail: payerReference },
   ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
 }
+
+/**
+ * True for a bank's inquiry: it only asks, and takes no money unless it becomes a dispute. `providerStatus` is Stripe's
+ * word, such as "warning_needs_response"; null for a dispute in the sandbox.
+ */
+export const isInquiry = (providerStatus: string | null | undefined) => providerStatus?.startsWith('warning_') ?? false

@@ -12,6 +12,7 @@ import { openUpload } from '#app/features/uploads/queries.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { readPersonalData } from './export.queries.server.ts'
 import { writeOverview } from './data-overview.rules.ts'
+import { Unprintable } from '#app/platform/faces.server.ts'
 import { streamZip, type ArchiveFile } from './data-archive.gateway.server.ts'
 import { listUploadedFiles } from './data-archive.queries.server.ts'
 
@@ -25,23 +26,36 @@ const createFile = (name: string, isCompressed: boolean, bytes: Uint8Array): Arc
   open: async () => streamBytes(bytes),
 })
 
-/** Makes each PDF when the previous one has been sent, so that only one is in memory. */
-async function* makePdfFiles({ student, origin }: { student: StudentActor; origin: string }) {
+type Drawing = { name: string; draw: () => Promise<Uint8Array> }
+
+async function* listDrawings({ student, origin }: { student: StudentActor; origin: string }): AsyncGenerator<Drawing> {
+  const issuer = getReceiptIssuer()
   const { receipts, refunds } = await readPaymentHistory({ student })
   for (const { receiptNumber: number } of receipts) {
     const receipt = await findReceipt({ student, number })
-    if (receipt)
-      yield createFile(`receipts/${number}.pdf`, true, await renderReceipt(receipt, { issuer: getReceiptIssuer() }))
+    if (receipt) yield { name: `receipts/${number}.pdf`, draw: () => renderReceipt(receipt, { issuer }) }
   }
   for (const { creditNoteNumber: number } of refunds) {
     const note = number && (await findCreditNote({ student, number }))
-    if (note)
-      yield createFile(`receipts/${number}.pdf`, true, await renderCreditNote(note, { issuer: getReceiptIssuer() }))
+    if (note) yield { name: `receipts/${number}.pdf`, draw: () => renderCreditNote(note, { issuer }) }
   }
   for (const certificate of await listCertificates(student)) {
     if (explainMissingFile(certificate)) continue
-    const pdf = await makeCertificateFile({ award: await getAward(certificate), origin })
-    yield createFile(`certificates/${certificate.certificateNumber}.pdf`, true, pdf)
+    const award = await getAward(certificate)
+    yield {
+      name: `certificates/${certificate.certificateNumber}.pdf`,
+      draw: () => makeCertificateFile({ award, origin }),
+    }
+  }
+}
+
+/** Returns null if our fonts lack a letter of the document, as can happen with older names. */
+async function drawPdf({ name, draw }: Drawing) {
+  try {
+    return createFile(name, true, await draw())
+  } catch (error) {
+    if (error instanceof Unprintable) return null
+    throw error
   }
 }
 
@@ -60,8 +74,14 @@ async function* collectFiles({ person, origin }: { person: Person; origin: strin
     if (stream) yield { name, isCompressed: true, open: async () => stream }
     else leftOut.push(name)
   }
-  if (person.student) yield* makePdfFiles({ student: person.student, origin })
-  // Files that are infected, missing or not scanned yet are listed, so that nobody thinks that the archive is complete.
+  const drawings = person.student ? listDrawings({ student: person.student, origin }) : []
+  // Each PDF is made when the previous one has been sent, so that only one is in memory.
+  for await (const drawing of drawings) {
+    const pdf = await drawPdf(drawing)
+    if (pdf) yield pdf
+    else leftOut.push(drawing.name)
+  }
+  // Files that are infected, missing, not scanned yet or not printable are listed, so that nobody thinks that the archive is complete.
   if (leftOut.length > 0) yield createFile('left-out.txt', false, Buffer.from(`${leftOut.join('\n')}\n`))
 }
 

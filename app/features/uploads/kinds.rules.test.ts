@@ -34,8 +34,27 @@ describe('a file', () => {
     expect(endingOf(name, undefined, content)).toBe(taken)
   })
 
-  it('is not text if it is not UTF-8', () => {
-    expect(isText(Buffer.from([0x61, 0xff, 0xfe]))).toBe(false)
-    expect(isText(Buffer.from('é').subarray(0, 1))).toBe(false)
+  it.each([
+    ['Notes.txt', 'bmp', 'BM = bound morpheme', 'txt'],
+    ['Notes.txt', 'mov', 'The free morpheme', 'txt'],
+    ['Notes.md', 'xml', '<?xml version="1.0"?>', 'md'],
+    ['Notes.bmp', 'bmp', 'BM = bound morpheme', null],
+    ['Notes.txt', 'pdf', '%PDF-1.7\0', 'pdf'],
+    ['Notes.txt', 'exe', 'MZ\0', null],
+  ])('%s that begins like %s and contains %j is stored as %s', (name, detected, content, taken) => {
+    expect(endingOf(name, detected, content)).toBe(taken)
   })
+
+  it.each([
+    ['UTF-8', Buffer.from('Wort;Häuser'), true],
+    ['Windows-1252', Buffer.from('Wort;Häuser', 'latin1'), true],
+    ['UTF-16 with a mark', Buffer.from('\ufeffʃwa and é', 'utf16le'), true],
+    ['big-endian UTF-16 with a mark', Buffer.from('\ufeffʃwa', 'utf16le').swap16(), true],
+    ['UTF-16 without a mark', Buffer.from('schwa', 'utf16le'), false],
+    ['a cut UTF-16 file', Buffer.from('\ufeffʃwa', 'utf16le').subarray(0, 5), false],
+    ['control characters', Buffer.from([0x61, 0x01]), false],
+    ['control characters in UTF-16', Buffer.from('\ufeffa\0', 'utf16le'), false],
+    ['a byte that Windows-1252 lacks', Buffer.from([0x61, 0x81]), false],
+    ['nothing', Buffer.alloc(0), true],
+  ])('in %s is text or not', (_, bytes, wanted) => expect(isText(bytes)).toBe(wanted))
 })

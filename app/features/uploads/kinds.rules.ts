@@ -25,28 +25,62 @@ const oldOffice: Record<string, string> = {
 
 const texts: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' }
 
+/** Checks that bytes are text of one encoding: without control characters other than white space. */
+function createDecoderCheck(encoding: string) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (bytes?: Uint8Array) => {
+    try {
+      return !/[^\P{Cc}\t\n\v\f\r]/u.test(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
+    } catch {
+      return false
+    }
+  }
+}
+
+/** The encodings that editors, Notepad and Excel save text in. Text in UTF-16 begins with a byte order mark. */
+const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+const byteOrderMarks: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
+
 /**
- * Returns a check for text files, which have no signature: text is valid UTF-8 without control characters other than
- * white space. Call `isText` with each piece, and once more without one at the end.
+ * Returns a check for text files, which have no signature. Call `isText` with each piece, and once more without one at
+ * the end.
  */
 export function createTextCheck() {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const start: number[] = []
+  let checks = encodings.map((encoding) => ({ encoding, isText: createDecoderCheck(encoding) }))
   return {
     isText(bytes?: Uint8Array) {
-      try {
-        return !/[^\P{Cc}\t\n\v\f\r]/u.test(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
-      } catch {
-        return false
-      }
+      start.push(...(bytes?.subarray(0, 2 - start.length) ?? []))
+      const marked = byteOrderMarks[start.join()]
+      const isStarted = start.length === 2 || !bytes
+      checks = checks.filter(
+        ({ encoding, isText }) =>
+          isText(bytes) && (!isStarted || !encoding.startsWith('utf-16') || encoding === marked),
+      )
+      return checks.length > 0
     },
   }
 }
 
 export type FileKind = { ending: string; type: string }
 
+const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export function hasTextEnding(name: string) {
+  return Object.hasOwn(texts, endingOf(name))
+}
+
+export type KindRefusal = 'of-another-kind' | 'password-protected' | 'heic'
+
+/** Returns the reason for refusing a file if there is something that its sender can do; null otherwise. */
+export function refuseKind(detected: string | undefined): Exclude<KindRefusal, 'of-another-kind'> | null {
+  if (detected === 'encrypted') return 'password-protected'
+  return detected === 'heic' || detected === 'heif' ? 'heic' : null
+}
+
 /**
- * Returns the kind of a file. The name decides only between kinds that have the same signature. Returns null for a kind
- * that is not accepted.
+ * Returns the kind of a file. The name decides between kinds that have the same signature, and whether text that begins
+ * like another kind is text: "BM" begins a bitmap and "The free" a video. Returns null for a kind that is not accepted.
  */
 export function chooseFileKind({
   detected,
@@ -57,12 +91,12 @@ export function chooseFileKind({
   name: string
   isText: boolean
 }): FileKind | null {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const ending = endingOf(name)
   const toKind = (kinds: Record<string, string>, key: string) => {
     const type = Object.hasOwn(kinds, key) ? kinds[key] : undefined
     return type ? { ending: key, type } : null
   }
+  if (isText && hasTextEnding(name)) return toKind(texts, ending)
   if (detected === 'cfb') return toKind(oldOffice, ending)
-  if (detected) return toKind(known, detected)
-  return isText ? toKind(texts, ending) : null
+  return detected ? toKind(known, detected) : null
 }

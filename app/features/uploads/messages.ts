@@ -2,6 +2,11 @@ import type { Refusals } from '#app/core/outcome.ts'
 import type { OpenedUpload } from './types.ts'
 
 export const uploadRefusals = {
+  'password-protected': {
+    status: 422,
+    text: 'This file has a password, so we can’t open it. Please save it without one and choose it again',
+  },
+  heic: { status: 422, text: 'This is a HEIC photo, which we can’t open. Please save it as JPEG and choose it again' },
   infected: {
     status: 422,
     text: 'Our virus scanner found something harmful in this file, so we didn’t keep it. Please check your device and upload a clean copy',

@@ -15,6 +15,10 @@ export function findUploadBarrier({
   return verdict === 'not_scanned' && hasScanner ? 'waiting' : null
 }
 
+/** The type of the original of an email, which is kept as a file of its conversation and which only staff see. */
+export const originalType = 'message/rfc822'
+export const isOriginal = ({ type }: { type: string }) => type === originalType
+
 export const scanTexts = {
   clean: 'Scanned: clean',
   infected: 'Scanned: infected, can’t be opened',

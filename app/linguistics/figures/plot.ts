@@ -10,7 +10,10 @@ type Kind = (typeof kinds)[number]
 
 const isKind = (text: string): text is Kind => (kinds as readonly string[]).includes(text)
 
-const parseAxis = (text: string): Axis => ({ name: text.replace(/\s*\(log\)$/, ''), isLog: text.endsWith('(log)') })
+function parseAxis(text: string): Axis {
+  const isLog = text.endsWith('(log)')
+  return { name: isLog ? text.slice(0, -'(log)'.length).trimEnd() : text, isLog }
+}
 
 /**
  * Parses the names of the axes with their units ("(log)" after a logarithmic axis), then rows of x, y and a label; "=

@@ -1,4 +1,5 @@
-import { listUnknownSigns } from '../transcription.ts'
+import { consonants, vowels } from '../phonemes.ts'
+import { bareSymbol, isStress, splitSymbols } from '../transcription.ts'
 import { makeOnsetUtterance, makeVowelUtterance } from './single.ts'
 import { toSegments } from './speech.ts'
 import { lengthMilliseconds } from './synthesis.ts'
@@ -36,8 +37,9 @@ export function parseCue(text: string): Cue {
   const [, bracket, transcription = '', levels = ''] = speech.exec(text) ?? []
   if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
   if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
-  const unknown = listUnknownSigns(transcription)
-  if (unknown.length > 0) throw new Error(`“${text}” has signs without a sound: ${unknown.join(' ')}`)
+  const isMute = (sign: string) => !(isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants)
+  const mute = splitSymbols(transcription).filter(isMute)
+  if (mute.length > 0) throw new Error(`“${text}” has signs without a sound: ${mute.join(' ')}`)
   return {
     kind: 'speech',
     transcription: transcription.trim(),
@@ -76,7 +78,15 @@ export function parseSound(text: string): Made {
 }
 
 /** Part of every URL. Change it when the synthesis changes, because browsers cache the files. */
-const edition = '2'
+const edition = '3'
+
+type Signing = { sign: (name: string) => string; isSigned: (name: string, signature: string) => boolean }
+let signing: Signing | null = null
+
+/** Adds a signature to every URL from now on, so that the server makes only the sounds that its own pages link to. */
+export function signSoundUrls(by: Signing) {
+  signing = by
+}
 
 /** The type of file: `wav` is the sound, `png` its spectrogram. */
 export type SoundFile = 'wav' | 'png'
@@ -88,7 +98,7 @@ function fileUrl(text: string, kind: SoundFile) {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  return `/sounds/${edition}/${packed}.${kind}`
+  return `/sounds/${edition}/${packed}.${signing ? `${signing.sign(`${packed}.${kind}`)}.` : ''}${kind}`
 }
 
 /**
@@ -100,16 +110,16 @@ export const spectrogramUrl = (text: string) => fileUrl(text, 'png')
 
 const mostPacked = 300
 
-/** Finds the sound of a URL; null if it is not the URL of a sound or its spectrogram. */
-export function findSoundOfUrl({ edition: asked, file }: { edition: string; file: string }): Made | null {
-  const [, packed, kind] = /^([\w-]+)\.(wav|png)$/.exec(file) ?? []
+/** Finds the cue of a URL, with its stretch; null if it is not a URL that we made for a sound or its spectrogram. */
+export function findCueOfUrl({ edition: asked, file }: { edition: string; file: string }): string | null {
+  const [, packed, signature = '', kind] = /^([\w-]+)(?:\.([\w-]+))?\.(wav|png)$/.exec(file) ?? []
   if (asked !== edition || packed === undefined || packed.length > mostPacked) return null
+  if (signing ? !signing.isSigned(`${packed}.${kind}`, signature) : signature !== '') return null
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     // Only the one URL that we would make for this sound is valid.
-    const url = kind === 'png' ? spectrogramUrl(text) : soundUrl(text)
-    return url.endsWith(`/${file}`) ? parseSound(text) : null
+    return soundUrl(text).includes(`/${packed}.`) ? text : null
   } catch {
     return null
   }

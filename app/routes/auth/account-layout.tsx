@@ -1,13 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import {
-  formatCopyrightLine,
-  newcomerLinks,
-  slimFooterLinks,
-  staffLinks,
-  studentLinks,
-} from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/institute-texts.ts'
+import { newcomerLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
@@ -16,6 +9,7 @@ import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
+import { GlobalFooter } from '../public/global-footer.tsx'
 
 export const middleware = [allow('manage own account')]
 
@@ -45,18 +39,12 @@ export default function AccountLayout() {
   useSectionFocus()
   const { year } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<RootData>('root')
-  const theme = root?.preferences.theme ?? 'system'
   return (
     <StudentShell
       links={listHeaderLinks(root?.person)}
       area="Account"
       signOut={<SignOutForm />}
-      footer={{
-        links: slimFooterLinks,
-        copyright: formatCopyrightLine(year),
-        note: root?.isDemo ? demoNote : null,
-        theme,
-      }}
+      footer={<GlobalFooter year={year} />}
     >
       <Outlet />
       <ChatDock isChatting={root?.isChatting === true} />

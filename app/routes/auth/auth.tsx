@@ -1,6 +1,6 @@
 import { institute } from '#app/core/institute.ts'
 import { useState, type FormEvent } from 'react'
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import { signIn, signUp } from '#app/features/accounts/commands.server.ts'
@@ -22,16 +22,17 @@ import { refusals } from '#app/features/staff/messages.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
+import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
+import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { Route } from './+types/auth.ts'
 
 export const middleware = [allow('see public pages')]
@@ -70,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { isDemo } = visitOf(context)
   const demoEmail = isDemo ? demoPeople.find(({ email }) => email === url.searchParams.get('email'))?.email : undefined
   const mode = modeOf(request)
-  return {
+  const shown = {
     mode,
     next,
     course: await findWantedCourse(next),
@@ -78,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: demoEmail ?? '',
     joined: mode === 'sign-in' && !demoEmail ? readSignUpEmail(request.headers.get('cookie')) : null,
   }
+  return data(shown, { headers: probeCookies(request) })
 }
 
 async function submitSignIn(request: Request, form: FormData, visit: Visit) {
@@ -127,6 +129,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(form, {
     otherwise: unexpected,
     async answer() {
+      const blocked = refuseWithoutCookies(request, form)
+      if (blocked) return blocked
       if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
       // Keep the email that was typed in the other form.
       if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
@@ -183,7 +187,6 @@ export default function Auth() {
       }
     >
       <PageMeta title={title} description={description} path="/auth" />
-      <FirstErrorNotice errors={refusal?.errors} />
       {joined && !refusal && <SignInAfterSignUpNote email={joined} />}
       <div onInput={rememberEmail}>
         {mode === 'sign-up' ? (
@@ -193,6 +196,7 @@ export default function Auth() {
         )}
       </div>
       {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
+      {passkeyError && <FirstErrorNotice errors={refusal?.errors} />}
       <AuthModeSwitch form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { data } from 'react-router'
 import { ownPasswordForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
@@ -12,14 +13,14 @@ export const middleware = [allow('manage own account')]
 /** A script calls this to get the challenge for a new passkey. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(await takeForm(request), ownPasswordForm)
-  if (!parsed.ok) return Response.json({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
+  if (!parsed.ok) return ownReply({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
   const started = await startAddingPasskey({
     person: signedInPerson(context),
     ...parsed.value,
     origin: visitOf(context).origin,
   })
-  if (started.ok) return Response.json(started.value)
-  return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
+  if (started.ok) return ownReply(started.value)
+  return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
 }
 
 export function loader() {

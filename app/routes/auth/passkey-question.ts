@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { data } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
 import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in.commands.server.ts'
@@ -18,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin, ipAddress } = visitOf(context)
   const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
   const started = await startPasskeySignIn({ origin, ipAddress, ticket })
-  if (started.ok) return Response.json(started.value)
-  return Response.json({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
+  if (started.ok) return ownReply(started.value)
+  return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
 }
 
 export function loader() {

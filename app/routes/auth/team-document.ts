@@ -1,6 +1,6 @@
 import { findOwnOrder } from '#app/features/payments/teams/queries.server.ts'
 import { renderTeamDocument } from '#app/features/payments/teams/pdf.server.ts'
-import { refuseFile, showPdf } from '#app/http/files.server.ts'
+import { refuseFile, sendDrawn, showPdf } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import type { Route } from './+types/team-document.ts'
 
@@ -9,7 +9,10 @@ export const middleware = [allow('manage own account')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const order = person.mustSetUpFactor ? null : await findOwnOrder({ person, orderId: params.orderId })
-  const pdf = order && (await renderTeamDocument({ order, number: params.number }))
-  if (!pdf) return refuseFile({ status: 404, text: 'There is no such document.' })
-  return showPdf({ pdf, number: params.number })
+  return sendDrawn(async () => {
+    const pdf = order && (await renderTeamDocument({ order, number: params.number }))
+    return pdf
+      ? showPdf({ pdf, number: params.number })
+      : refuseFile({ status: 404, text: 'There is no such document.' })
+  })
 }

@@ -22,7 +22,6 @@ import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from 
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/team-order.ts'
 
@@ -112,7 +111,6 @@ export default function TeamOrder() {
         path={`/team/${page.order.orderId}`}
         isPrivate
       />
-      <FirstErrorNotice errors={refused?.errors} />
       <OrderScreen page={page} canPayByCard={canPayByCard} refused={refused} />
     </>
   )

@@ -10,7 +10,6 @@ import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/answer.ts'
@@ -58,7 +57,6 @@ export default function Answer() {
         isRefused={thread === null}
       />
       {thread ? <LinkedThread thread={thread} token={token} refused={refused} /> : <NoLinkedPage text={text ?? ''} />}
-      <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
 }

@@ -1,6 +1,13 @@
 import { institute } from '#app/core/institute.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { data, Link, useLoaderData, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Link,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
 import { FileMethod } from '#app/features/certificates/checking/ui/file-method.tsx'
 import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
@@ -18,6 +25,7 @@ import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
+import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -110,7 +118,18 @@ export default function CertificateVerification() {
           </Link>
         </p>
       </div>
-      <NoticeRegion notices={notice ? [{ id, ...notice }] : []} isShownInPage={answer !== null || error !== null} />
+      <NoticeRegion notices={notice ? [{ id, ...notice }] : []} />
     </>
+  )
+}
+
+/** Keeps the form and the number, so that a failed lookup can be repeated. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const [parameters] = useSearchParams()
+  const isChecking = useNavigation().state === 'loading'
+  return (
+    <FailureInPlace error={error}>
+      <NumberForm typed={parameters.get('number') ?? ''} error="" isChecking={isChecking} />
+    </FailureInPlace>
   )
 }

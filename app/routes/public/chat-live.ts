@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { guestForm } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
@@ -16,24 +17,24 @@ function readAfterParameter(request: Request) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return Response.json(await readChat({ ...guestOf({ request, context }), after: readAfterParameter(request) }))
+  return ownReply(await readChat({ ...guestOf({ request, context }), after: readAfterParameter(request) }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
   const parsed = parseForm(await takeForm(request), guestForm)
-  if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
+  if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
   const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {
     const { status, text } = chatRefusals[outcome.reason]
     const headers = new Headers()
     if (outcome.reason === 'throttled') headers.set('retry-after', String(outcome.retryAfterSeconds))
-    return Response.json({ errors: { form: text }, reason: outcome.reason }, { status, headers })
+    return ownReply({ errors: { form: text }, reason: outcome.reason }, { status, headers })
   }
   const { chatId } = outcome.value
   const isNew = guest.chatId !== chatId
   const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
   const view = await readChat({ student: guest.student, chatId, after: readAfterParameter(request) })
-  return Response.json(view, headers ? { headers } : {})
+  return ownReply(view, headers ? { headers } : {})
 }

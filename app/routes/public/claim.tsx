@@ -13,7 +13,6 @@ import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/claim.ts'
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = `/claim?${new URLSearchParams({ token })}`
   const step = !person ? ('sign-in' as const) : student ? ('claim' as const) : ('register' as const)
   const refusal = student ? await findClaimRefusal({ student, courseId: offer.courseId }) : null
-  const stepUrl = withDestination(person ? '/enroll' : '/auth', back)
+  const stepUrl = withDestination(person ? '/enroll' : '/auth?mode=sign-up', back)
   return { token, offer, text: null, step, refusal, stepUrl }
 }
 
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = personOf(context)
   const back = `/claim?${new URLSearchParams({ token: parsed.value.token })}`
   if (person?.mustSetUpFactor) throw redirect('/my-account#two-step')
-  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth', back))
+  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth?mode=sign-up', back))
   const { ipAddress } = visitOf(context)
   const outcome = await claimPlace({ student: person.student, ...parsed.value, ipAddress })
   if (outcome.ok) return redirectWithNotice(`/course/${outcome.value.courseId}`, teamNotices.claimed)
@@ -76,7 +75,6 @@ export default function Claim() {
         isRefused={offer === null}
       />
       {page.offer ? <ClaimScreen {...page} refused={refused} /> : <NoLinkedPage text={text ?? ''} />}
-      <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
 }

@@ -1,6 +1,8 @@
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { postalLines } from '#app/content/institute-texts.ts'
+import { describeOfficeDays } from '#app/content/office-hours.ts'
+import { londonZone } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
@@ -47,6 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const sent = searchParams.get('sent')
   const person = personOf(context)
   const page = {
+    zone: londonZone(now()),
     desk: describeOfficeState(officeStateAt(now())),
     sent: isReference(sent, 'MSG') ? sent : null,
     writer: person && writerOf(person),
@@ -71,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact() {
-  const { desk, sent, writer } = useLoaderData<typeof loader>()
+  const { desk, zone, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
   const address = postalLines()
@@ -113,7 +116,11 @@ export default function Contact() {
             <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />
           </div>
           <div className="grid content-start gap-8">
-            <OfficeHours {...contact.officeHours} desk={desk} />
+            <OfficeHours
+              {...contact.officeHours}
+              items={describeOfficeDays(institute().officeHours, zone)}
+              desk={desk}
+            />
             <ChatInvitation {...contact.chat} />
           </div>
         </div>

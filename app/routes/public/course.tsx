@@ -48,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...prospectus,
     offer: offerOf(prospectus.course),
     related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course) })),
+    email: personOf(context)?.email ?? '',
     isNoted: new URL(request.url).searchParams.get('noted') === 'yes',
   }
 }
@@ -68,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Course() {
   const origin = useOrigin()
-  const { isNoted, ...page } = useLoaderData<typeof loader>()
+  const { isNoted, email, ...page } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const path = `/courses/${page.course.slug}`
   return (
@@ -87,7 +88,7 @@ export default function Course() {
           { name: page.course.title, path },
         ])}
       />
-      <CoursePage {...page} refundRule={refundRule} interest={{ ...refused, isNoted }} />
+      <CoursePage {...page} refundRule={refundRule} interest={{ ...(refused ?? { values: { email } }), isNoted }} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   catalogueUrl,
   catalogueWords,
   countFacet,
+  describeOpen,
   facets,
   filterCatalogue,
   isWorthCaching,
@@ -17,7 +18,7 @@ import type { FacetCounts, StudyTimes } from '#app/features/courses/catalogue/ty
 import { Catalogue } from '#app/features/courses/catalogue/ui/catalogue.tsx'
 import { findCourseById } from '#app/features/courses/queries.server.ts'
 import { listCatalogue, searchCatalogue } from '#app/features/courses/search.queries.server.ts'
-import { EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
+import { dashboardRefresh, EnrolledNote } from '#app/features/courses/ui/enrolled-note.tsx'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import {
   enrollmentFailedNotice,
@@ -39,7 +40,6 @@ import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('see public pages')]
@@ -84,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     isStudent,
     total: courses.length,
+    open: courses.filter(({ isOpen }) => isOpen).length,
     counts: counts as FacetCounts,
     shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
     nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
@@ -94,6 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   // Do not cache searches and long combinations of filters: there are endlessly many, and they would push the most
   // visited pages out of the cache.
+  if (page.enrolled) return data(page, { headers: { refresh: dashboardRefresh } })
   return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
@@ -119,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Courses() {
   const origin = useOrigin()
-  const { isStudent, enrolled, ...page } = useLoaderData<typeof loader>()
+  const { isStudent, enrolled, open, ...page } = useLoaderData<typeof loader>()
   const broken = useActionData<RefusedForm>()
   return (
     <>
@@ -143,10 +145,9 @@ export default function Courses() {
               </ButtonLink>
             </div>
           )}
-          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{catalogue.lead}</p>
+          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{`${catalogue.lead} ${describeOpen({ open, total: page.total })}`}</p>
         </div>
-        {broken && <ErrorSummary errors={broken.errors} />}
-        <FirstErrorNotice errors={broken?.errors} title="Enrollment Failed" />
+        {broken && <ErrorSummary errors={broken.errors} toastTitle="Enrollment Failed" />}
         {enrolled && <EnrolledNote {...enrolled} />}
         <Catalogue {...page} />
         <IncludedSection />

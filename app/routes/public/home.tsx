@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
+import { describeOpen } from '#app/features/courses/catalogue/rules.ts'
 import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
 import { postalLines } from '#app/content/institute-texts.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
@@ -117,10 +118,11 @@ export default function Home() {
             title={home.featured.title}
             action={
               <ButtonLink to="/courses" variant="text">
-                All 69 programmes
+                {`All ${rest.total} programmes`}
               </ButtonLink>
             }
           />
+          <p className="mb-5 text-ink-2">{describeOpen(rest)}</p>
           <div className="grid gap-6 lg:grid-cols-3">
             {featured.map(({ course, length, enrolled, badge }) => (
               <CourseCard
@@ -128,7 +130,7 @@ export default function Home() {
                 course={course}
                 badge={badge}
                 facts={[
-                  ['Length', length],
+                  ['Length', `${length} (${course.duration})`],
                   ['Entry', shortEntryRequirement(course)],
                   ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],

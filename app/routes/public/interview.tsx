@@ -14,7 +14,6 @@ import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/interview.ts'
 
@@ -80,7 +79,6 @@ export default function Interview() {
       {offer?.state === 'open' && <ChoiceForm offer={offer} token={token} refused={refused} />}
       {offer?.state === 'booked' && <BookedNote offer={offer} token={token} />}
       {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state].text} />}
-      <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
 }

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import {
-  chatLink,
-  cookieChoicesLink,
-  formatCopyrightLine,
-  dashboardLink,
-  footerBadges,
-  footerColumns,
-  headerLinks,
-  contactDetails,
-  registerLink,
-  signInLink,
-} from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/institute-texts.ts'
+import { dashboardLink, headerLinks, registerLink, signInLink } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
-import { openPanelInstead } from '#app/features/chat/ui/panel-state.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { withDestination } from '#app/http/destination.ts'
 import { now } from '#app/http/now.server.ts'
@@ -23,15 +10,9 @@ import type { RootData } from '#app/root.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
 import type { NavItem } from '#app/ui/nav-item.ts'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
-
-/** The footer columns. The chat opens in the panel; without JavaScript its link leads to the chat page. */
-const columns = footerColumns.map(({ heading, links }) => ({
-  heading,
-  links: links.map((link) => (link === chatLink ? { ...link, onClick: openPanelInstead } : link)),
-}))
+import { GlobalFooter } from './global-footer.tsx'
 
 /** Pages on which the welcome dialog may open. People who came to sign in, write or verify are not interrupted. */
 const welcomePages = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
@@ -56,10 +37,11 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const frame = useRouteLoaderData<{ year: number }>('routes/public/layout')
   const isChatting = root?.isChatting === true
-  const { theme, consent, hasVisited } = root?.preferences ?? { theme: 'system', consent: 'declined', hasVisited: true }
+  const { consent, hasVisited } = root?.preferences ?? { consent: 'declined', hasVisited: true }
   const { pathname, search } = useLocation()
   const account = findAccountLink(root?.person)
   const isKnown = root?.person?.isStudent === true || root?.person?.isStaff === true
+  const isWelcomeDue = !hasVisited && !isChatting && !root?.person && welcomePages.test(pathname)
   return (
     <>
       <SiteHeader
@@ -70,21 +52,11 @@ function SiteFrame({ children }: { children: ReactNode }) {
         {...(isKnown ? {} : { register: registerLink })}
         {...(root?.person ? { signOut: <SignOutForm /> } : {})}
       />
-      {consent === 'unset' && <CookieBanner />}
+      {consent === 'unset' && <CookieBanner isAfterWelcome={isWelcomeDue} />}
       {children}
-      <SiteFooter
-        columns={columns}
-        contact={contactDetails()}
-        badges={footerBadges}
-        copyright={formatCopyrightLine(frame?.year ?? 2026)}
-        note={root?.isDemo ? demoNote : null}
-        cookieChoices={cookieChoicesLink}
-        theme={theme}
-      />
+      <GlobalFooter year={frame?.year ?? 2026} />
       <ChatDock isChatting={isChatting} />
-      <WelcomeDialog
-        isDue={consent !== 'unset' && !hasVisited && !isChatting && !root?.person && welcomePages.test(pathname)}
-      />
+      <WelcomeDialog isDue={isWelcomeDue} />
     </>
   )
 }

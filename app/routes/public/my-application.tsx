@@ -34,7 +34,6 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/my-application.ts'
 
@@ -116,7 +115,6 @@ export default function MyApplication() {
       ) : (
         <NoLinkedPage text={text ?? ''} />
       )}
-      <FirstErrorNotice errors={refused?.errors} />
     </LinkedPage>
   )
 }

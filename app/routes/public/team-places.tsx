@@ -13,7 +13,6 @@ import { withDestination } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/team-places.ts'
@@ -70,7 +69,6 @@ export default function TeamPlaces() {
         description="Buy several places on a course for your organisation, with one card payment or one invoice."
         path="/team-places"
       />
-      <FirstErrorNotice errors={refused?.errors} />
       <div className="wrap py-10 lg:py-14">
         <PageHeading lead="Buy several places on one course with one card payment or one invoice, and hand them out by link or email.">
           Places for a team

@@ -56,7 +56,7 @@ export default function AppealsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="appeals" title="Exam Appeals" refused={refused}>
+    <DeskPage desk="appeals" title="Exam Appeals">
       <AppealDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -111,7 +111,7 @@ export default function ApplicationsDesk() {
   const { desk, view, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="applications" title="Job Applications" refused={refused}>
+    <DeskPage desk="applications" title="Job Applications">
       <ApplicationDesk desk={desk} view={view} refused={refused} now={at} />
     </DeskPage>
   )

@@ -82,7 +82,7 @@ export default function ArrangementsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="arrangements" title="Exam Arrangements" refused={refused}>
+    <DeskPage desk="arrangements" title="Exam Arrangements">
       <ArrangementDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

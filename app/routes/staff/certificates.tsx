@@ -70,7 +70,7 @@ export default function CertificatesDesk() {
   const { desk } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="certificates" title="Certificates" refused={refused}>
+    <DeskPage desk="certificates" title="Certificates">
       <RegisterDesk desk={desk} refused={refused} />
     </DeskPage>
   )

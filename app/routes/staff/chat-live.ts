@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm } from '#app/features/chat/adviser.forms.ts'
 import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
@@ -10,16 +11,16 @@ import type { Route } from './+types/chat-live.ts'
 export const middleware = [allow('handle chats')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ waiting: await countWaitingChats({ staff: staffOf(context) }) })
+  return ownReply({ waiting: await countWaitingChats({ staff: staffOf(context) }) })
 }
 
 /** Stores chat lines and read receipts and announces typing, as the page's script sends them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), adviserForm)
-  if (!parsed.ok) return Response.json({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
+  if (!parsed.ok) return ownReply({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
   const outcome = await performAdviserAction({ staff, action: parsed.value })
-  if (outcome.ok) return Response.json({})
+  if (outcome.ok) return ownReply({})
   const { status, text } = adviserRefusals[outcome.reason]
-  return Response.json({ reason: outcome.reason, text }, { status })
+  return ownReply({ reason: outcome.reason, text }, { status })
 }

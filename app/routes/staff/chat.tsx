@@ -62,7 +62,7 @@ export default function LiveChat() {
   const { desk, query, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="chat" title="Live Chat" refused={refused}>
+    <DeskPage desk="chat" title="Live Chat">
       <ChatDesk desk={desk} query={query} refused={refused} now={at} />
     </DeskPage>
   )

@@ -43,7 +43,7 @@ export default function ComplaintsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="complaints" title="Complaints" refused={refused}>
+    <DeskPage desk="complaints" title="Complaints">
       <ComplaintDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -120,7 +120,7 @@ export default function Editor() {
     ...Map.groupBy(decisions, ({ questionKey, text }) => (questionKey.startsWith('text-') ? text : questionKey)),
   ].map(([key, own]) => [key, { label: 'Decision', detail: <QuestionDecisions decisions={own} /> }] as const)
   return (
-    <DeskPage desk="courses" title={editor.draft.title} refused={refused}>
+    <DeskPage desk="courses" title={editor.draft.title}>
       <CourseEditor
         {...editor}
         refused={refused}

@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { previewForm } from '#app/features/courses/authoring/forms.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
@@ -22,9 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   await refuseOwnCourse({ staff, course: params })
   const throttled = await throttle([limits.previewsByStaff, staff.staffId])
-  if (throttled)
-    return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
+  if (throttled) return ownReply({}, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const parsed = parseForm(await takeForm(request, handle.body), previewForm)
-  if (!parsed.ok) return Response.json({ errors: parsed.errors }, { status: 422 })
-  return Response.json(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
+  if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
+  return ownReply(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
 }

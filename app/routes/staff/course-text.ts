@@ -1,3 +1,4 @@
+import { ownReply, signedOutReply, wantsReply } from '#app/core/own-reply.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { saveForm } from '#app/features/courses/authoring/forms.ts'
 import { authoringRefusals } from '#app/features/courses/authoring/messages.ts'
@@ -19,10 +20,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request, handle.body)
   // Refuse if somebody else has signed in in this browser while the author's text was open.
-  if (form.has('author') && form.get('author') !== staff.staffId) return new Response(null, { status: 401 })
+  if (form.has('author') && form.get('author') !== staff.staffId) return signedOutReply()
   form.delete('author')
   const parsed = parseForm(form, saveForm)
-  if (!parsed.ok) return new Response(null, { status: 422 })
+  if (!parsed.ok) return ownReply({}, { status: 422 })
   const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
-  return new Response(null, { status: outcome.ok ? 204 : authoringRefusals[outcome.reason].status })
+  if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
+  // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
+  return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
 }

@@ -64,7 +64,7 @@ export default function Courses() {
   const { courses, search, taken, isCreating } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="courses" title="Courses" refused={refused}>
+    <DeskPage desk="courses" title="Courses">
       <CourseTable courses={courses} search={search} />
       {taken && (
         <TakeCourseDialog

@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
@@ -19,11 +20,11 @@ export const middleware = [allow('manage documents')]
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeFormWithFile(request, handle.body), uploadForm)
-  if (!parsed.ok) return Response.json({ text: Object.values(parsed.errors)[0] }, { status: 422 })
+  if (!parsed.ok) return ownReply({ text: Object.values(parsed.errors)[0] }, { status: 422 })
   const { folderId, file } = parsed.value
   const sent = file && { name: file.name, content: file }
   const outcome = await uploadFile({ staff, folderId, file: sent ?? null })
-  if (outcome.ok) return Response.json({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
+  if (outcome.ok) return ownReply({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
   const { text, status } = fileRefusals[outcome.reason]
-  return Response.json({ text }, { status })
+  return ownReply({ text }, { status })
 }

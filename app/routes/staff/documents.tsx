@@ -129,7 +129,7 @@ export default function DocumentsDesk() {
   const [renamed, deleted] = [findFolder(filter.renamedId), findFolder(filter.deletedId)]
   const listAt = queryString({ folder: filter.folderId })
   return (
-    <DeskPage desk="documents" title="Document Management" refused={refused}>
+    <DeskPage desk="documents" title="Document Management">
       <FolderBrowser desk={desk} mayManage={mayManage} refused={refused} />
       {mayManage && filter.isCreating && <CreationDialog refused={findRefused('create')} listAt={listAt} />}
       {renamed && <RenamingDialog key={renamed.id} folder={renamed} refused={findRefused('rename')} listAt={listAt} />}

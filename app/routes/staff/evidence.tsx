@@ -42,7 +42,7 @@ export default function EvidenceDeskPage() {
   const { desk } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="evidence" title="Education Evidence" refused={refused}>
+    <DeskPage desk="evidence" title="Education Evidence">
       <EvidenceDesk desk={desk} refused={refused} />
     </DeskPage>
   )

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -89,9 +89,8 @@ async function runIntent(intent: (typeof intents)[number], staff: StaffActor, fo
 
 export default function HealthDesk() {
   const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()
-  const answer = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="health" title="System Health" refused={answer}>
+    <DeskPage desk="health" title="System Health">
       <SystemHealth checks={checks} />
       <HealthHistory history={history} />
       <ErrorList list={errors} />

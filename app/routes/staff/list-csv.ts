@@ -66,7 +66,7 @@ const lists: Record<string, List> = {
 }
 
 function getList(pattern: string) {
-  const name = /([a-z]+)\.csv$/.exec(pattern)?.[1] ?? ''
+  const name = pattern.slice(pattern.lastIndexOf('/') + 1, -'.csv'.length)
   const list = lists[name]
   if (!list) throw new Error(`no list to export at ${pattern}`)
   return { name, ...list }

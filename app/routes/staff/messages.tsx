@@ -54,7 +54,7 @@ export default function MessagesDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="messages" title="Messages" refused={refused}>
+    <DeskPage desk="messages" title="Messages">
       <MessageDesk desk={desk} refused={refused} now={at} />
     </DeskPage>
   )

@@ -161,7 +161,7 @@ export default function Money() {
   const { desk } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="money" title="Money" refused={refused}>
+    <DeskPage desk="money" title="Money">
       <MoneyDesk desk={desk} refused={refused} />
     </DeskPage>
   )

@@ -69,7 +69,7 @@ export default function OpeningsDesk() {
   const refused = useActionData<RefusedForm>()
   const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <DeskPage desk="openings" title="Job Openings" refused={refused}>
+    <DeskPage desk="openings" title="Job Openings">
       <OpeningList openings={openings} refused={refused} today={today} />
       {isAdding && <OpeningDialog opening={null} refused={findRefused('add')} listAt={listAt} />}
       {edited && <OpeningDialog key={edited.id} opening={edited} refused={findRefused('edit')} listAt={listAt} />}

@@ -50,7 +50,7 @@ export default function OverviewDesk() {
   const { members, resetting, accounts, search } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="overview" title="Staff Overview" refused={refused}>
+    <DeskPage desk="overview" title="Staff Overview">
       <StaffList members={members} search={search} listAt="/staff-portal/overview" accounts={accounts} />
       {resetting && (
         <ResetDialog

@@ -46,7 +46,7 @@ export default function Payment() {
   const { page } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="money" title="Payment" refused={refused}>
+    <DeskPage desk="money" title="Payment">
       <PaymentScreen page={page} refused={refused} />
     </DeskPage>
   )

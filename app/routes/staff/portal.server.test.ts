@@ -198,8 +198,8 @@ describe('each desk of the portal, requested by each kind of person', () => {
   it('lists the demo accounts in demo mode and only then', async () => {
     const signedOut = (isDemo: boolean) =>
       portal.loader(requestBy(null, new Request('http://institute.test/staff-portal?email=hr@ukli.example'), isDemo))
-    expect(signedOut(true)).toMatchObject({ demo: { password }, email: 'hr@ukli.example' })
-    expect(signedOut(false)).toMatchObject({ demo: null, email: '' })
+    expect(signedOut(true)).toMatchObject({ data: { demo: { password }, email: 'hr@ukli.example' } })
+    expect(signedOut(false)).toMatchObject({ data: { demo: null, email: '' } })
   })
 
   it('redirects from sign-in to the first desk of the landing dashboard', async () => {

@@ -1,5 +1,5 @@
 import { institute } from '#app/core/institute.ts'
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
@@ -14,6 +14,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { portalDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import { signInAt } from '#app/http/sign-in.server.ts'
@@ -28,13 +29,13 @@ export const headers = retryHeaders
 
 export const handle = { failures: { command: loginFailed } } satisfies { failures: FailureWords }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { isDemo } = visitOf(context)
   const person = personOf(context)
   if (person?.mustSetUpFactor) throw redirectWithNotice('/my-account#two-step', notices.factorNeeded)
   const staff = person?.staff
   if (staff) throw redirect(portalDestinationOf(url) ?? landingPath(staff))
-  return readDemoAccounts(isDemo, url.searchParams.get('email'))
+  return data(readDemoAccounts(isDemo, url.searchParams.get('email')), { headers: probeCookies(request) })
 }
 
 /** Returns the demo accounts. The loader sends them, so that they are not in any script. */
@@ -52,6 +53,8 @@ const portal = { enter: recordPortalSignIn, refusals }
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const visit = visitOf(context)
+  const blocked = refuseWithoutCookies(request, form)
+  if (blocked) return blocked
   if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'portal', portal })
   const entry = await signInAt(
     { request, form, visit },
@@ -70,8 +73,8 @@ export default function Portal() {
       <PortalSignIn>
         <SignInForm key={email} errors={errors} values={refused?.values ?? { email }} />
         <PasskeyEntry error={passkeyError} />
+        {passkeyError && <FirstErrorNotice errors={refused?.errors} />}
         {demo && <DemoAccounts {...demo} page="/staff-portal" />}
-        <FirstErrorNotice errors={refused?.errors} />
       </PortalSignIn>
     </>
   )

@@ -61,7 +61,7 @@ export default function QuestionsDesk() {
   const refused = useActionData<RefusedForm>()
   const examId = desk.chosen?.exam.examId ?? ''
   return (
-    <DeskPage desk="questions" title="Exam Questions" refused={refused}>
+    <DeskPage desk="questions" title="Exam Questions">
       <StatisticsDesk desk={desk} />
       {dialog && (
         <RulingDialog

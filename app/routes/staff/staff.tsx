@@ -126,7 +126,7 @@ export default function StaffDesk() {
   const refused = useActionData<RefusedForm>()
   const findRefused = (intent: string) => (refused?.values.intent === intent ? refused : undefined)
   return (
-    <DeskPage desk="staff" title="Staff Management" refused={refused}>
+    <DeskPage desk="staff" title="Staff Management">
       <StaffList members={members} state={state} counts={counts} search={search} listAt={desk} mayEdit />
       {suggestedPassword && (
         <AddDialog refused={findRefused('add')} listAt={listAt} suggestedPassword={suggestedPassword} />

@@ -98,7 +98,7 @@ export default function Record() {
   const { record, timeline, email, isOpeningTicket } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="students" title={record.student.fullName} refused={refused}>
+    <DeskPage desk="students" title={record.student.fullName}>
       <RecordScreen
         record={record}
         timeline={timeline}

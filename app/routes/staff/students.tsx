@@ -144,7 +144,7 @@ export default function StudentDesk() {
   // reason and what was typed.
   const isShown = dialog && (refused !== undefined || isStatusChangePossible(dialog.change, dialog.consequences.status))
   return (
-    <DeskPage desk="students" title="Student Management" refused={refused}>
+    <DeskPage desk="students" title="Student Management">
       <ProposalList proposals={proposals} />
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
       {removal && <FactorRemovalDialog removal={removal} refused={refused} listAt={listAt} />}

@@ -1,7 +1,7 @@
 import { renderTeamDocument } from '#app/features/payments/teams/pdf.server.ts'
 import { findTeamPageForStaff } from '#app/features/payments/teams/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { refuseFile, showPdf } from '#app/http/files.server.ts'
+import { refuseFile, sendDrawn, showPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/team-document.ts'
 
@@ -9,7 +9,10 @@ export const middleware = [allow('manage students')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findTeamPageForStaff({ staff: staffOf(context), orderId: params.orderId })
-  const pdf = page && (await renderTeamDocument({ order: page.order, number: params.number }))
-  if (!pdf) return refuseFile({ status: 404, text: 'There is no such document.' })
-  return showPdf({ pdf, number: params.number })
+  return sendDrawn(async () => {
+    const pdf = page && (await renderTeamDocument({ order: page.order, number: params.number }))
+    return pdf
+      ? showPdf({ pdf, number: params.number })
+      : refuseFile({ status: 404, text: 'There is no such document.' })
+  })
 }

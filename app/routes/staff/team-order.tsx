@@ -114,7 +114,7 @@ export default function TeamOrder() {
   const screen = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="money" title="Team places" refused={refused}>
+    <DeskPage desk="money" title="Team places">
       <TeamOrderDesk {...screen} refused={refused} />
     </DeskPage>
   )

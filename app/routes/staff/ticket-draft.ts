@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { draftForm } from '#app/features/tickets/drafts/forms.ts'
 import { staffOf } from '#app/http/context.ts'
@@ -13,8 +14,8 @@ export const middleware = [allow('handle tickets')]
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), draftForm)
-  if (!parsed.ok) return Response.json({}, { status: 422 })
+  if (!parsed.ok) return ownReply({}, { status: 422 })
   const outcome = await saveDraft({ staff, ...parsed.value })
-  if (outcome.ok) return Response.json(outcome.value)
-  return Response.json({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
+  if (outcome.ok) return ownReply(outcome.value)
+  return ownReply({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
 }

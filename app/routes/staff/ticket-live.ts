@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { isId } from '#app/core/ids.ts'
 import { announceTyping } from '#app/features/tickets/viewers/commands.server.ts'
 import { typingForm } from '#app/features/tickets/viewers/forms.ts'
@@ -14,15 +15,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
   const ticketId = url.searchParams.get('ticket') ?? ''
   const live = isId(ticketId) ? await findLiveTicket({ staff, ticketId }) : null
-  return live ? Response.json(live) : Response.json({}, { status: 404 })
+  return live ? ownReply(live) : ownReply({}, { status: 404 })
 }
 
 /** Announces that this member of staff is typing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), typingForm)
-  // The response has no body, because nobody reads it.
-  if (!parsed.ok) return new Response(null, { status: 422 })
+  if (!parsed.ok) return ownReply({}, { status: 422 })
   await announceTyping({ staff, ...parsed.value })
-  return new Response(null, { status: 204 })
+  return ownReply({})
 }

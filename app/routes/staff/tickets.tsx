@@ -171,7 +171,7 @@ export default function TicketsDesk() {
   const { desk, opened, live, opening, mergeInto, view, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
-    <DeskPage desk="tickets" title="Ticket Management" refused={refused}>
+    <DeskPage desk="tickets" title="Ticket Management">
       <TicketDesk
         desk={desk}
         opened={opened?.ticket ?? null}

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from 'react-router'
-import { listUnknownSigns } from '#app/linguistics/transcription.ts'
+import { listUnknownSigns, nameSign } from '#app/linguistics/typed.ts'
 import { courseAccessDenied } from '#app/features/enrollments/messages.ts'
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
 import { answerForm } from '#app/features/learning/practice/forms.ts'
@@ -38,6 +38,6 @@ export async function replyToAnswer({
   if (outcome.ok) return data<AnswerReply>({ feedback: addContestUrl(outcome.value, courseId) })
   if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
   const { status, text } = practiceRefusals[outcome.reason]
-  const signs = outcome.reason === 'unknown-sign' ? `: not ${listUnknownSigns(answer[0] ?? '').join(' ')}` : ''
+  const signs = outcome.reason === 'unknown-sign' ? `: not ${listUnknownSigns(answer[0] ?? '').map(nameSign).join(' ')}` : ''
   return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
 }

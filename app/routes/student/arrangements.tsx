@@ -13,7 +13,6 @@ import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/htt
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/arrangements.ts'
 
@@ -61,7 +60,6 @@ export default function Arrangements() {
         isPrivate
       />
       <OwnArrangements own={own} refused={refused} />
-      <FirstErrorNotice title="Error" errors={refused?.errors} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { makeCertificateFile } from '#app/features/certificates/credential/comma
 import { findAwardFor } from '#app/features/certificates/credential/queries.server.ts'
 import { noSuchCertificate, explainMissingFile } from '#app/features/certificates/messages.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
-import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
+import { buildDownloadResponse, refuseFile, sendDrawn } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/certificate-pdf.ts'
 
@@ -13,10 +13,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!award) return refuseFile({ status: 404, text: noSuchCertificate })
   const text = explainMissingFile(award)
   if (text) return refuseFile({ status: 410, text })
-  const pdf = await makeCertificateFile({ award, origin: visitOf(context).origin })
-  return buildDownloadResponse({
-    body: pdf,
-    type: 'application/pdf',
-    fileName: `${award.certificateNumber}.pdf`,
-  })
+  return sendDrawn(async () =>
+    buildDownloadResponse({
+      body: await makeCertificateFile({ award, origin: visitOf(context).origin }),
+      type: 'application/pdf',
+      fileName: `${award.certificateNumber}.pdf`,
+    }),
+  )
 }

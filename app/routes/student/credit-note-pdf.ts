@@ -1,7 +1,7 @@
 import { getReceiptIssuer, renderCreditNote } from '#app/features/payments/pdf.server.ts'
 import { findCreditNote } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { refuseFile, showPdf } from '#app/http/files.server.ts'
+import { refuseFile, sendDrawn, showPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/credit-note-pdf.ts'
 
@@ -11,6 +11,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const note = await findCreditNote({ student: studentOf(context), number: params.number })
   if (!note) return refuseFile({ status: 404, text: 'There is no such credit note.' })
-  const pdf = await renderCreditNote(note, { issuer: getReceiptIssuer() })
-  return showPdf({ pdf, number: note.creditNoteNumber })
+  return sendDrawn(async () =>
+    showPdf({ pdf: await renderCreditNote(note, { issuer: getReceiptIssuer() }), number: note.creditNoteNumber }),
+  )
 }

@@ -29,7 +29,6 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { answerPage } from '#app/http/form-results.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { handleTicketForm } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -130,8 +129,7 @@ export default function Dashboard() {
         path="/student-dashboard"
         isPrivate
       />
-      {support ? <FirstErrorNotice errors={refusedHere} /> : <BrokenForm errors={refusedHere} />}
-      <FirstErrorNotice errors={refusedEvidence} title="Error" />
+      {!support && <BrokenForm errors={refusedHere} />}
       {notice && (
         <NoticeAnswer
           notice={notice}
@@ -142,7 +140,6 @@ export default function Dashboard() {
       <DashboardScreen
         {...screen}
         photoForm={<PhotoForm error={refused?.errors.photo} />}
-        hasPhotoError={refused?.errors.photo !== undefined}
         evidenceErrors={refusedEvidence}
         support={support && <SupportTab view={support} refused={refused} />}
       />

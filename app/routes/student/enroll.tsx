@@ -11,13 +11,12 @@ import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
 import { personOf } from '#app/http/context.ts'
-import { courseSlugOf, destinationOf } from '#app/http/destination.ts'
+import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/enroll.ts'
 
@@ -32,9 +31,10 @@ export const handle = {
   body: { mostFileBytes: largestEvidenceBytes },
 } satisfies RouteHandle
 
-function requireNewcomer(context: Route.LoaderArgs['context']) {
+function requireNewcomer({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const person = personOf(context)
-  if (!person) throw redirect('/auth')
+  // Most people who come here without a session have no account yet. The form to sign in is one press away.
+  if (!person) throw redirect(withDestination('/auth?mode=sign-up', destinationOf(new URL(request.url))))
   if (person.student) throw redirect('/student-dashboard')
   return person
 }
@@ -47,21 +47,22 @@ async function findWantedTitle(request: Request) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fullName, email } = requireNewcomer(context)
+  const { fullName, email } = requireNewcomer({ request, context })
   return { fullName, email, wanted: await findWantedTitle(request) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = requireNewcomer(context)
+  const person = requireNewcomer({ request, context })
   const form = await takeFormWithFile(request, handle.body)
   const parsed = parseForm(form, buildRegistrationForm(await findWantedTitle(request)))
   if (!parsed.ok) return refuseForm(parsed)
-  const { coursePreference, educationLevel, phone, evidence: file } = parsed.value
+  const { coursePreference, educationLevel, phone } = parsed.value
+  // The field is hidden for other levels, but keeps a file that was chosen before.
+  const file = educationLevel === 'Other' ? parsed.value.evidence : null
   const refuse = (reason: keyof typeof evidenceRefusals) => {
     const { text, status } = evidenceRefusals[reason]
     return refuseForm({ errors: { evidence: text }, values: typedValues(form), status })
   }
-  if (file && educationLevel !== 'Other') return refuse('not-needed')
   const stored = file ? await storeEvidence({ name: file.name, content: file }) : null
   if (stored && !stored.ok) return refuse(stored.reason)
   const evidence = stored?.value ?? null
@@ -100,7 +101,6 @@ export default function Enroll() {
           <RegistrationBenefits />
         </div>
       </div>
-      <FirstErrorNotice title="Error" errors={answer?.errors} />
     </>
   )
 }

@@ -16,7 +16,6 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/exam-appeal.ts'
 
@@ -78,7 +77,6 @@ export default function ExamAppeal() {
         isPrivate
       />
       <AppealScreen {...shown} refused={refused} />
-      <FirstErrorNotice title="Error" errors={refused?.errors} />
     </>
   )
 }

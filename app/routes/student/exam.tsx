@@ -31,7 +31,9 @@ import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import type { RootData } from '#app/root.tsx'
+import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { SlimFooter } from '#app/ui/slim-footer.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
 import { findResultReview } from '#app/views/exam-result/queries.server.ts'
 import { describeResult } from '#app/views/exam-result/rules.ts'
@@ -55,6 +57,8 @@ export const handle = {
     },
   },
 } satisfies { failures: FailureWords }
+
+const justOverMilliseconds = 60_000
 
 /**
  * Returns the state of the exam. An expired attempt is closed first, because the scheduled job may not have reached it
@@ -107,7 +111,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       const review = await findResultReview({ student: studentOf(context), attemptId: result.attemptId })
       if (!review) throw data(null, { status: 404 })
       const shown = describeResult({ intro, result, review, mayResit, origin: visitOf(context).origin })
-      return { view: 'result' as const, result: shown, year: londonYear(now()) }
+      // An exam whose time ran out may have been submitted by a job or another tab, which could leave no notice here.
+      const isJustOver =
+        visitOf(context).notices.length === 0 && now().getTime() - result.submittedAt.getTime() < justOverMilliseconds
+      const notice = isJustOver
+        ? resultNotice({ passed: result.passed, percentageText: formatPercentage(result.percentage) })
+        : null
+      return { view: 'result' as const, result: shown, notice, year: londonYear(now()) }
     }
   }
 }
@@ -207,10 +217,11 @@ export default function Exam() {
       {loaded.view === 'result' && (
         <StudentShell
           links={studentLinks}
-          {...frame}
-          footer={{ ...frame.footer, copyright: formatCopyrightLine(loaded.year) }}
+          signOut={frame.signOut}
+          footer={<SlimFooter {...frame.footer} copyright={formatCopyrightLine(loaded.year)} />}
         >
           <ResultScreen result={loaded.result} />
+          {loaded.notice && <NoticeRegion notices={[{ id: loaded.result.attemptId, ...loaded.notice }]} />}
         </StudentShell>
       )}
     </>

@@ -9,9 +9,10 @@ import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
+import { SlimFooter } from '#app/ui/slim-footer.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
+import { GlobalFooter } from '../public/global-footer.tsx'
 
-const dashboard = '/student-dashboard'
 const patienceMilliseconds = 300
 
 /** Makes React Router ask the server on every move between student pages, because this layout has a loader. */
@@ -19,41 +20,56 @@ export function loader() {
   return { year: londonYear(now()) }
 }
 
-/** True if loading the dashboard takes so long that the page should show a message. */
-function useIsDashboardSlow() {
+/** The pages that may take a while, with the text of their spinner. "Loading your dashboard..." is specified. */
+const slowPages: readonly (readonly [RegExp, string])[] = [
+  [/^\/student-dashboard$/, 'Loading your dashboard...'],
+  [/^\/my-certificates$/, 'Loading your certificates...'],
+  [/^\/course\/[^/]+$/, 'Loading the course...'],
+  [/^\/exam\/[^/]+$/, 'Loading the exam...'],
+]
+
+/** Returns the text of a spinner once another page takes longer than people notice, else null. */
+function useLoadingText() {
   const { state, location } = useNavigation()
   const currentPath = useLocation().pathname
-  const isUnderWay = state === 'loading' && location.pathname === dashboard && currentPath !== dashboard
-  const [isSlow, setIsSlow] = useState(false)
+  const isUnderWay = state === 'loading' && location.pathname !== currentPath
+  const text = isUnderWay ? (slowPages.find(([path]) => path.test(location.pathname))?.[1] ?? null) : null
+  const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setTimeout(() => setIsSlow(true), patienceMilliseconds)
+    if (!text) return
+    const timer = setTimeout(() => setSlow(text), patienceMilliseconds)
     return () => {
       clearTimeout(timer)
-      setIsSlow(false)
+      setSlow(null)
     }
-  }, [isUnderWay])
-  return isSlow
+  }, [text])
+  return slow
 }
 
 /** Layout of the student area. Each page has its own guard, because a layout's loader does not protect its children. */
 export default function StudentLayout() {
-  const awaitsDashboard = useIsDashboardSlow()
+  const loadingText = useLoadingText()
+  const isCoursePlayer = useLocation().pathname.startsWith('/course/')
   const { year } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<RootData>('root')
-  const theme = root?.preferences.theme ?? 'system'
   return (
     <StudentShell
       links={studentLinks}
       signOut={<SignOutForm />}
-      footer={{
-        links: studentFooterLinks,
-        copyright: formatCopyrightLine(year),
-        note: root?.isDemo ? demoNote : null,
-        theme,
-      }}
+      footer={
+        isCoursePlayer ? (
+          <SlimFooter
+            links={studentFooterLinks}
+            copyright={formatCopyrightLine(year)}
+            note={root?.isDemo ? demoNote : null}
+            theme={root?.preferences.theme ?? 'system'}
+          />
+        ) : (
+          <GlobalFooter year={year} />
+        )
+      }
     >
-      {awaitsDashboard ? <LoadingText>Loading your dashboard...</LoadingText> : <Outlet />}
+      {loadingText ? <LoadingText>{loadingText}</LoadingText> : <Outlet />}
       <ChatDock isChatting={root?.isChatting === true} />
       {root?.preferences.consent === 'unset' && <CookieBanner />}
     </StudentShell>

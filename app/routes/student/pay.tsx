@@ -11,7 +11,6 @@ import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/pay.ts'
 
@@ -60,7 +59,6 @@ export default function Pay() {
         path={`/pay/${payable.enrollmentId}`}
         isPrivate
       />
-      <FirstErrorNotice errors={refused?.errors} />
       <PayScreen payable={payable} errors={refused?.errors} values={refused?.values} />
     </>
   )

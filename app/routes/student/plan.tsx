@@ -20,7 +20,6 @@ import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/plan.ts'
@@ -83,7 +82,6 @@ export default function Plan() {
         isPrivate
       />
       <PlanScreen {...screen} refused={refused ?? null} />
-      <FirstErrorNotice title="Error" errors={refused?.errors} />
     </>
   )
 }

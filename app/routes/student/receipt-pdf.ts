@@ -1,7 +1,7 @@
 import { getReceiptIssuer, renderReceipt } from '#app/features/payments/pdf.server.ts'
 import { findReceipt } from '#app/features/payments/queries.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { refuseFile, showPdf } from '#app/http/files.server.ts'
+import { refuseFile, sendDrawn, showPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/receipt-pdf.ts'
 
@@ -11,6 +11,7 @@ export const middleware = [allow('see own certificates')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await findReceipt({ student: studentOf(context), number: params.number })
   if (!receipt) return refuseFile({ status: 404, text: 'There is no such receipt.' })
-  const pdf = await renderReceipt(receipt, { issuer: getReceiptIssuer() })
-  return showPdf({ pdf, number: receipt.receiptNumber })
+  return sendDrawn(async () =>
+    showPdf({ pdf: await renderReceipt(receipt, { issuer: getReceiptIssuer() }), number: receipt.receiptNumber }),
+  )
 }

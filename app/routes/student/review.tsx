@@ -1,13 +1,5 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
-import { demoNote } from '#app/content/institute-texts.ts'
+import { data, redirect, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
@@ -34,9 +26,9 @@ import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import type { RootData } from '#app/root.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
+import { GlobalFooter } from '../public/global-footer.tsx'
 import { replyToAnswer, addContestUrl } from './answers.server.ts'
 import type { Route } from './+types/review.ts'
 
@@ -151,7 +143,6 @@ export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalida
 export default function Review() {
   const page = useLoaderData<typeof loader>()
   const reply = useActionData<AnswerReply>()
-  const root = useRouteLoaderData<RootData>('root')
   const meta = <PageMeta title="Review" description="Items that are due for review." path="/review" isPrivate />
   if (page.kind === 'step') {
     return (
@@ -170,16 +161,7 @@ export default function Review() {
     )
   }
   return (
-    <StudentShell
-      links={studentLinks}
-      signOut={<SignOutForm />}
-      footer={{
-        links: studentFooterLinks,
-        copyright: formatCopyrightLine(page.year),
-        note: root?.isDemo ? demoNote : null,
-        theme: root?.preferences.theme ?? 'system',
-      }}
-    >
+    <StudentShell links={studentLinks} signOut={<SignOutForm />} footer={<GlobalFooter year={page.year} />}>
       {meta}
       <ReviewStart {...page.start} />
     </StudentShell>

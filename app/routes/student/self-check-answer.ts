@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { saveSelfCheckAnswer } from '#app/features/learning/self-checks/commands.server.ts'
 import { savedAnswer } from '#app/features/learning/self-checks/forms.ts'
 import { selfCheckRefusals } from '#app/features/learning/self-checks/messages.ts'
@@ -13,7 +14,7 @@ const maxBytes = 60_000
 /** Saves one answer of a self-check as it is given. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = savedAnswer.safeParse(await takeJson(request, { maxBytes }))
-  if (!parsed.success) return Response.json({}, { status: 400 })
+  if (!parsed.success) return ownReply({}, { status: 400 })
   const { paperId, ...given } = parsed.data
   const outcome = await saveSelfCheckAnswer({
     student: studentOf(context),
@@ -21,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     selfCheckId: paperId,
     ...given,
   })
-  if (!outcome.ok) return Response.json({}, { status: selfCheckRefusals[outcome.reason].status })
-  return Response.json({ savedAt: outcome.value.savedAt })
+  if (!outcome.ok) return ownReply({}, { status: selfCheckRefusals[outcome.reason].status })
+  return ownReply({ savedAt: outcome.value.savedAt })
 }
 
 export function loader() {

@@ -17,7 +17,6 @@ import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/withdraw.ts'
 
@@ -71,7 +70,6 @@ export default function Withdraw() {
         path={`/withdraw/${withdrawal.enrollmentId}`}
         isPrivate
       />
-      <FirstErrorNotice errors={refused?.errors} />
       <WithdrawScreen withdrawal={withdrawal} ending={ending} errors={refused?.errors} values={refused?.values} />
     </>
   )

@@ -1,7 +1,7 @@
 import { noPicture, noSuchCertificate, tooManyMisses } from '#app/features/certificates/messages.ts'
 import { getAwardPicture } from '#app/features/certificates/picture.commands.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { refuseFile } from '#app/http/files.server.ts'
+import { refuseFile, sendDrawn } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/award-picture.ts'
 
@@ -11,7 +11,11 @@ export const middleware = [allow('see public pages')]
  * Sends the preview picture of an award's verification page. It is cached only for minutes, so that a revocation shows
  * soon.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  return sendDrawn(() => sendPicture(args))
+}
+
+async function sendPicture({ params, context }: Route.LoaderArgs) {
   const { ipAddress, origin } = visitOf(context)
   const drawn = await getAwardPicture({ number: params.number, address: ipAddress, origin })
   if (drawn.ok) {

@@ -1,3 +1,4 @@
+import { ownReply } from '#app/core/own-reply.ts'
 import { redirect } from 'react-router'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
@@ -20,5 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (throttled)
     return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
   const errorId = logBrowserError(form)
-  return new Response(errorId, { status: errorId ? 200 : 400, headers: { 'content-type': 'text/plain' } })
+  return ownReply({ errorId }, { status: errorId ? 200 : 400 })
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getSound } from '#app/features/courses/sounds.commands.server.ts'
-import { tooManySounds } from '#app/features/courses/sounds.messages.ts'
+import { soundsBusy, tooManySounds } from '#app/features/courses/sounds.messages.ts'
 import { visitOf } from '#app/http/context.ts'
 import { refuseFile, soundResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -16,5 +16,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   if (outcome.ok) return soundResponse({ ...outcome.value, range: request.headers.get('range') })
   if (outcome.reason === 'throttled') return refuseFile({ ...outcome, status: 429, text: tooManySounds })
+  if (outcome.reason === 'busy') return refuseFile({ retryAfterSeconds: 5, status: 503, text: soundsBusy })
   throw data(null, { status: 404 })
 }

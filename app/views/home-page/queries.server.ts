@@ -17,6 +17,7 @@ export async function readHomePage({ featured }: { featured: readonly string[] }
     featured: shown,
     page: course && sample ? { course, modules, sample } : null,
     total: catalogue.length,
+    open: catalogue.filter(({ isOpen }) => isOpen).length,
     counts: subjectSlugs.map((subject) => {
       const ofSubject = catalogue.filter((each) => each.subject === subject)
       const diplomas = ofSubject.filter(({ level }) => level === 'Diploma').length

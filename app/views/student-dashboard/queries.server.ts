@@ -5,6 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
+import { checkEligibility } from '#app/features/enrollments/rules.ts'
 import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
 import { listFinishedRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
@@ -116,15 +118,16 @@ export async function readDashboard({
   isConfirmed = true,
   tab = 'overview',
 }: {
-  student: Pick<StudentActor, 'studentId' | 'status'>
+  student: Pick<StudentActor, 'studentId' | 'status' | 'educationLevel'>
   isConfirmed?: boolean
   restriction: string | null
   tab?: DashboardTab
 }): Promise<DashboardView> {
-  const [record, enrollments, asks] = await Promise.all([
+  const [record, enrollments, asks, catalogue] = await Promise.all([
     getStudentDetails(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
+    listCatalogue(),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
@@ -167,6 +170,7 @@ export async function readDashboard({
     step: chooseNextStep({
       enrollments,
       preferred,
+      offered: catalogue.filter((course) => checkEligibility({ course, student, enrollment: null }).refusal === null),
       evidence: evidence && findEvidenceState(evidence.latest),
       isConfirmed,
       asks,

@@ -19,18 +19,21 @@ export function SignInAfterSignUpNote({ email }: { email: string }) {
 const steps = [
   {
     title: 'Create Account',
-    text: 'Three fields, one minute. Or sign in',
+    text: 'Three fields, one minute',
+    done: 'Done: you have an account',
     inFull:
       'Three fields, one minute. We’ll email you a link to confirm your address, and you don’t have to wait for it.',
   },
   {
     title: 'Register as a student',
+    done: 'Done: you are a student',
     text: 'Education level and terms; you get a matric number',
     inFull:
       'Your highest education level and the terms. You’ll get a matric number straight away and see which programmes are open to you.',
   },
   {
     title: 'Enrol',
+    done: 'Done',
     text: `We hold your place for ${daysToPay} days before you pay`,
     inFull: `We hold your place and its price for ${daysToPay} days. The course opens as soon as you’ve paid.`,
   },
@@ -76,7 +79,7 @@ export function StepsToCourse({ title = 'a course', current = 0 }: { title?: str
             className="bg-surface px-4.5 py-3 max-md:py-1.5 aria-[current]:bg-mark aria-[current]:text-on-mark"
           >
             <p className="font-text text-lg max-md:text-base">{`(${at + 1}) ${step.title}`}</p>
-            <p className="text-sm max-md:sr-only">{step.text}</p>
+            <p className="text-sm max-md:sr-only">{at < current ? step.done : step.text}</p>
           </li>
         ))}
       </ol>

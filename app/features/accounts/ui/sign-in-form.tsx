@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { CookieCheck } from './cookie-check.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** With `isAddressKnown` the focus is on the password field. */
@@ -16,6 +17,7 @@ export function SignInForm({
   }, [isAddressKnown])
   return (
     <FormShell {...form}>
+      <CookieCheck />
       <TextField name="email" label="Email" type="email" autoComplete="username" required />
       <div ref={password}>
         <PasswordField name="password" label="Password" autoComplete="current-password" required />

@@ -1,11 +1,13 @@
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { CookieCheck } from './cookie-check.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export function SignUpForm(form: Pick<FormShellProps, 'errors' | 'values' | 'id'>) {
   return (
     <FormShell {...form}>
+      <CookieCheck />
       <TextField
         name="fullName"
         label="Full Name"

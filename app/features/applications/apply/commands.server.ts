@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { fileTypeFromBlob } from 'file-type'
 import pLimit from 'p-limit'
 import { db, type Tx } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
@@ -7,6 +6,8 @@ import { newId, newReference } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
+import { detectEnding } from '#app/features/uploads/kinds.gateway.server.ts'
+import { refuseKind } from '#app/features/uploads/kinds.rules.ts'
 import { claimUpload, storeUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { makeDisplayName } from '#app/features/uploads/rules.ts'
@@ -19,7 +20,7 @@ import type { ApplyRefusal } from './messages.ts'
 import { detectCvKind, largestCvBytes, spontaneousTitle } from './rules.ts'
 import type { NewApplication, UploadedCv } from './types.ts'
 
-export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind'>
+export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind' | 'password-protected' | 'heic'>
 
 /** Limits the files examined at once, because an old Word document is read into memory as a whole. */
 const limitReading = pLimit(2)
@@ -33,11 +34,11 @@ export async function examineCv({
   content,
 }: UploadedCv): Promise<Outcome<{ key: string; name: string }, CvRefusal>> {
   if (content.size > largestCvBytes) return refused('cv-too-large')
-  const detected = (await fileTypeFromBlob(content))?.ext
+  const detected = await detectEnding(content)
   const kind = await limitReading(async () =>
     detectCvKind({ detected, bytes: detected === 'cfb' ? await content.bytes() : new Uint8Array() }),
   )
-  if (!kind) return refused('cv-of-another-kind')
+  if (!kind) return refused(refuseKind(detected) ?? 'cv-of-another-kind')
   return done({ key: `resumes/${newId()}.${kind}`, name: makeDisplayName({ name, ending: kind, otherwise: 'CV' }) })
 }
 

@@ -17,7 +17,7 @@ export const applyRefusals = {
   },
   'looks-automated': {
     status: 422,
-    text: 'Failed to submit application. A hidden field was filled in. Please clear it, or turn off autofill and try again.',
+    text: 'Failed to submit application. Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
   'position-closed': {
     status: 409,
@@ -25,6 +25,8 @@ export const applyRefusals = {
   },
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
+  'password-protected': uploadRefusals['password-protected'],
+  heic: uploadRefusals.heic,
   'cv-infected': uploadRefusals.infected,
 } as const satisfies Refusals
 export type ApplyRefusal = keyof typeof applyRefusals

@@ -17,6 +17,8 @@ export const addResumeRefusals = {
   'application-closed': { status: 409, text: 'This application has been decided, so a CV can no longer be added' },
   'cv-too-large': applyRefusals['cv-too-large'],
   'cv-of-another-kind': applyRefusals['cv-of-another-kind'],
+  'password-protected': applyRefusals['password-protected'],
+  heic: applyRefusals.heic,
   'cv-infected': applyRefusals['cv-infected'],
 } as const satisfies Refusals
 export type AddResumeRefusal = keyof typeof addResumeRefusals

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { newId } from '#app/core/ids.ts'
+import { judgeSender } from '#app/features/mail/senders.rules.ts'
 import { claimUpload } from '#app/features/uploads/commands.server.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -11,14 +12,14 @@ export async function addEmailToApplication(tx: Tx, applicationId: string, email
   const application = await lockApplication(tx, applicationId)
   if (!application || application.anonymisedAt) return null
   const { sender, subject, body, quoted, isAutomatic, files } = email
-  const isConfirmed = sender.toLowerCase() === application.email.toLowerCase()
+  const judged = judgeSender(email, application.email)
   const replyId = newId()
-  const reply = { id: replyId, applicationId, sender, subject, body, quoted, isConfirmed, isAutomatic }
+  const reply = { id: replyId, applicationId, sender, subject, body, quoted, ...judged, isAutomatic }
   await tx.insert(applicationReplies).values({ ...reply, createdAt: clock.now() })
   for (const { key, name, type, size, verdict } of files) {
     const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
     await tx.insert(applicationReplyFiles).values({ id: newId(), applicationId, replyId, ...file })
     await claimUpload(tx, { key, verdict })
   }
-  return { isConfirmed }
+  return judged
 }

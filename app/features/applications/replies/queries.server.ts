@@ -16,6 +16,7 @@ export async function listApplicantReplies(applicationId: string): Promise<reado
         id: applicationReplyFiles.id,
         replyId: applicationReplyFiles.replyId,
         name: applicationReplyFiles.fileName,
+        type: applicationReplyFiles.fileType,
         size: applicationReplyFiles.fileSize,
         verdict: uploadScans.verdict,
       })

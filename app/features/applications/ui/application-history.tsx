@@ -15,7 +15,7 @@ function ReplyItem({ reply }: { reply: ApplicantReply }) {
           <TimeText instant={createdAt} />
         </span>
       </p>
-      <EmailSenderNote sender={sender.sender} isConfirmed={sender.isConfirmed} isAutomatic={sender.isAutomatic} />
+      <EmailSenderNote {...sender} />
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={replyFileUrl} />

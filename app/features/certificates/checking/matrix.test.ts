@@ -25,6 +25,7 @@ const award: Award = {
   completionDate: '2026-11-14',
   finalScore: 87.5,
   issuedAt: new Date('2026-11-20T10:14:00Z'),
+  awardedAt: new Date('2026-11-20T10:14:00Z'),
   statusList: 1,
   statusIndex: 90_210,
 }

@@ -35,7 +35,7 @@ function requireText(value: unknown) {
  * Reads the award in a credential. Throws `RangeError` for a field that is not a text: the signature stays valid if a
  * text is replaced by a list of that one text.
  */
-function readAward({ credentialSubject: subject, credentialStatus: status, awardedDate }: Credential): CheckedAward {
+function readAward({ credentialSubject: subject, credentialStatus: status, validFrom }: Credential): CheckedAward {
   const [holder, ...otherHolders] = subject.identifier
   const [result, ...otherResults] = subject.result
   const isOfOneHolder = holder?.identityType === 'name' && otherHolders.length === 0 && otherResults.length === 0
@@ -48,7 +48,7 @@ function readAward({ credentialSubject: subject, credentialStatus: status, award
     title: requireText(subject.achievement.name),
     completionDate: requireText(subject.activityEndDate),
     score: requireText(result?.value),
-    issuedAt: requireText(awardedDate),
+    issuedAt: requireText(validFrom),
     list: requireText(status.statusListCredential),
     index: Number(status.statusListIndex),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, min, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -15,11 +15,24 @@ import { buildControllerDocument, toDidWeb, formatInstant } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
 
 const currentKeys = alias(issuerKeys, 'current_keys')
+const firstIssues = alias(certificates, 'first_issues')
+
+/** The time of the award: a corrected certificate is issued later for the same exam. */
+function selectFirstIssue() {
+  const first = db
+    .select({ at: min(firstIssues.issuedAt) })
+    .from(firstIssues)
+    .where(
+      and(eq(firstIssues.studentId, certificates.studentId), eq(firstIssues.submissionId, certificates.submissionId)),
+    )
+  return sql<Date>`(${first})`.mapWith(certificates.issuedAt)
+}
 
 function selectAward(condition: SQL | undefined) {
   return db
     .select({
       ...certificateColumns,
+      awardedAt: selectFirstIssue(),
       courseSlug: courses.slug,
       statusList: certificates.statusList,
       statusIndex: certificates.statusIndex,

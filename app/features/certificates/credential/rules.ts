@@ -63,7 +63,7 @@ export function buildCredential({ origin, award }: { origin: string; award: Awar
     name: awardName(award),
     issuer: { id: toDidWeb(origin), type: ['Profile'], name: institute().name, url: origin },
     validFrom: formatInstant(award.issuedAt),
-    awardedDate: formatInstant(award.issuedAt),
+    awardedDate: formatInstant(award.awardedAt),
     credentialSubject: {
       type: ['AchievementSubject'],
       // The standard requires an id or an identifier. We use the name, because a file that is passed around should not

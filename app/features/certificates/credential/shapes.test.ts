@@ -34,6 +34,7 @@ const award = fc.record({
   completionDate: fc.constantFrom('2026-11-21', '2027-02-28'),
   finalScore: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10),
   issuedAt: instant,
+  awardedAt: instant,
   statusList: fc.integer({ min: 2020, max: 2090 }),
   statusIndex: fc.integer({ min: 0, max: 131_071 }),
 })
@@ -60,6 +61,7 @@ const ada = {
   completionDate: '2026-11-21',
   finalScore: 85,
   issuedAt: new Date('2026-11-21T10:00:00Z'),
+  awardedAt: new Date('2026-11-21T10:00:00Z'),
   statusList: 2026,
   statusIndex: 1,
 } as const

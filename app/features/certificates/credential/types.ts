@@ -20,6 +20,8 @@ export type Award = {
   completionDate: string
   finalScore: number
   issuedAt: Date
+  /** The time at which the first certificate for the same exam was issued; a corrected one is issued later. */
+  awardedAt: Date
   statusList: number
   statusIndex: number
 }
@@ -28,6 +30,7 @@ export type Credential = {
   '@context': readonly string[]
   type: readonly string[]
   issuer: string | { id: string }
+  validFrom: string
   awardedDate: string
   credentialSubject: {
     identifier: readonly { identityHash: string; identityType: string }[]

@@ -6,6 +6,7 @@ import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { normaliseName } from '#app/core/printable.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
@@ -21,7 +22,7 @@ import {
   queueNoticeWithdrawnEmail,
 } from './emails.server.ts'
 import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
-import { longestNote, normaliseName, chooseRevocationTime } from './rules.ts'
+import { longestNote, chooseRevocationTime } from './rules.ts'
 
 async function lockCertificate(tx: Tx, number: string) {
   const [row] = await tx
@@ -197,8 +198,7 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return
   const [notice] = await tx.select().from(revocationNotices).where(isOpenNoticeOf(locked.certificate.id))
-  // While this transaction waited for the lock, the notice may have been withdrawn or the certificate revoked as
-  // urgent.
+  // The notice may have been withdrawn, or the certificate revoked as urgent, while this transaction waited.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }

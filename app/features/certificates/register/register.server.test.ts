@@ -7,8 +7,8 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { verifyCertificate } from '../commands.server.ts'
 import { readCredential, readStatusList } from '../credential/commands.server.ts'
-import { getAward } from '../credential/queries.server.ts'
-import { listInvalidIndexes } from '../credential/queries.server.ts'
+import { findAward, getAward, listInvalidIndexes } from '../credential/queries.server.ts'
+import { buildCredential } from '../credential/rules.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
 import { revokeCertificatesAfterNotice, correctName, revokeCertificate, withdrawNotice } from './commands.server.ts'
 import type { Cursor } from '#app/core/paging.ts'
@@ -164,6 +164,24 @@ describe('a corrected name', () => {
     ).toMatchObject({
       reason: 'already-replaced',
     })
+  })
+
+  it('keeps the day of the award, and is valid from the correction', async () => {
+    const { number, id } = await createAward()
+    const { issuedAt } = await getAward({ id })
+    await world.moveClock({ days: 40 })
+    const corrected = await correctName({
+      staff: await createStaff('hr'),
+      number,
+      correctedName: 'Another Name',
+      grounds,
+    })
+    if (!corrected.ok) throw new Error(corrected.reason)
+    const award = await findAward({ number: corrected.value.certificateNumber, studentId: null })
+    if (!award) throw new Error('no award')
+    const { awardedDate, validFrom } = buildCredential({ origin: 'https://ukli.example', award })
+    expect(Date.parse(awardedDate)).toBe(Math.floor(issuedAt.getTime() / 1000) * 1000)
+    expect(Date.parse(validFrom)).toBeGreaterThan(Date.parse(awardedDate))
   })
 
   it('is not accepted if it differs only in Unicode composition', async () => {

@@ -11,11 +11,6 @@ export function chooseRevocationTime({ now, isDanger }: { now: Date; isDanger: b
   return isDanger ? now : addDays(now, daysToAnswer)
 }
 
-/** Normalises Unicode composition and spacing, so that names that differ only in these are equal. */
-export function normaliseName(name: string) {
-  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-}
-
 export const longestGrounds = 2000
 export const longestNote = 200
 const longestSearch = 200

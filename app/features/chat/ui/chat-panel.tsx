@@ -25,10 +25,12 @@ export default function ChatPanel({ state }: { state: PanelState }) {
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])
-  // Removes a panel that was restored from storage if there is no ongoing conversation.
+  // Removes a panel without an ongoing conversation that was restored from storage, or that was opened on another page.
+  const openedAt = useRef(pathname)
   useEffect(() => {
-    if (view && !isLive && !isOpen) setPanel(null)
-  }, [view, isLive, isOpen])
+    const isOld = !isOpen || !wasOpenedHere() || openedAt.current !== pathname
+    if (view && !isLive && isOld) setPanel(null)
+  }, [view, isLive, isOpen, pathname])
   const closePanel = () => setPanel(isLive ? 'small' : null)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') closePanel()
@@ -51,7 +53,7 @@ export default function ChatPanel({ state }: { state: PanelState }) {
     <section
       aria-label="Chat with us"
       onKeyDown={closeOnEscape}
-      className={`${corner} inset-0 flex flex-col sm:inset-auto sm:right-5 sm:bottom-5 sm:h-[min(39.75rem,calc(100dvh-2.5rem))] sm:w-94 sm:rounded-md`}
+      className={`${corner} inset-0 flex flex-col sm:inset-auto sm:right-5 sm:bottom-5 ${isLive ? 'sm:h-[min(39.75rem,calc(100dvh-2.5rem))]' : 'sm:max-h-[calc(100dvh-2.5rem)]'} sm:w-94 sm:rounded-md`}
     >
       <header className="flex items-center gap-1 border-b border-rule py-1.5 pr-2 pl-4">
         <div className="mr-auto">

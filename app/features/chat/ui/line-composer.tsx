@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { Form } from 'react-router'
+import { isComposing } from '#app/ui/composing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { longestLine } from '../rules.ts'
@@ -38,7 +39,7 @@ export function LineComposer({
     area.current?.focus()
   }
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }

@@ -1,12 +1,13 @@
+import { askServer, describeLoss } from '#app/ui/ask-server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import type { ChatView } from '../types.ts'
 
 export type ChatResponse =
   | { kind: 'done'; view: ChatView }
   | { kind: 'refused'; errors: FormErrors; reason: string }
-  | { kind: 'lost' }
+  | { kind: 'lost'; text: string }
 
-const timeoutMilliseconds = 10_000
+export const timeoutMilliseconds = 10_000
 
 type Serialized<Value> = Value extends Date
   ? string
@@ -28,32 +29,18 @@ function parseView({ chat, ...view }: Serialized<ChatView>): ChatView {
   }
 }
 
-type JsonResponse = { kind: 'done'; json: unknown } | { kind: 'refused'; json: unknown } | { kind: 'lost' }
-
-export async function requestJson(url: string, init?: RequestInit): Promise<JsonResponse> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
-    // While the process restarts, a proxy may answer with its own error page.
-    if (response.status >= 500 || !response.headers.get('content-type')?.includes('json')) return { kind: 'lost' }
-    const json: unknown = await response.json()
-    return response.ok ? { kind: 'done', json } : { kind: 'refused', json }
-  } catch {
-    return { kind: 'lost' }
-  }
-}
-
-async function requestView(after: number, init?: RequestInit): Promise<ChatResponse> {
-  const response = await requestJson(`/chat/live?after=${after}`, init)
-  if (response.kind === 'lost') return response
-  if (response.kind === 'done') return { kind: 'done', view: parseView(response.json as Serialized<ChatView>) }
-  const { errors, reason = '' } = response.json as { errors: FormErrors; reason?: string }
+async function requestView(after: number, fields: URLSearchParams | null): Promise<ChatResponse> {
+  const answer = await askServer(`/chat/live?after=${after}`, fields, { timeoutMilliseconds })
+  if (answer.kind !== 'reply') return { kind: 'lost', text: describeLoss(answer) }
+  if (answer.status === 200) return { kind: 'done', view: parseView(answer.body as Serialized<ChatView>) }
+  const { errors = {}, reason = '' } = answer.body as { errors?: FormErrors; reason?: string }
   return { kind: 'refused', errors, reason }
 }
 
 export function fetchChat(after: number) {
-  return requestView(after)
+  return requestView(after, null)
 }
 
 export function sendAction(fields: Readonly<Record<string, string>>, after: number) {
-  return requestView(after, { method: 'POST', body: new URLSearchParams(fields) })
+  return requestView(after, new URLSearchParams(fields))
 }

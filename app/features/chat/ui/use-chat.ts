@@ -43,7 +43,7 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
       if (response.kind === 'done') show(response.view)
       else void refresh()
       if (response.kind === 'refused') setErrors(response.errors)
-      else setErrors(response.kind === 'lost' ? { form: 'There is no connection. Please try again.' } : {})
+      else setErrors(response.kind === 'lost' ? { form: response.text } : {})
       return response.kind === 'done'
     },
     [after, show, refresh],

@@ -16,6 +16,7 @@ async function listFiles(messageId: string): Promise<ReadonlyMap<string | null, 
       id: contactFiles.id,
       replyId: contactFiles.replyId,
       name: contactFiles.fileName,
+      type: contactFiles.fileType,
       size: contactFiles.fileSize,
       verdict: uploadScans.verdict,
     })
@@ -35,6 +36,7 @@ async function listThread(messageId: string) {
       quoted: contactReplies.quoted,
       sender: contactReplies.sender,
       isConfirmed: contactReplies.isConfirmed,
+      isSenderUnchecked: contactReplies.isSenderUnchecked,
       isAutomatic: contactReplies.isAutomatic,
       authorName: staff.fullName,
       createdAt: contactReplies.createdAt,
@@ -48,12 +50,12 @@ async function listThread(messageId: string) {
 type StoredReply = Awaited<ReturnType<typeof listThread>>[number]
 
 function toThreadReply(
-  { authorName, sender, isConfirmed, isAutomatic, ...reply }: StoredReply,
+  { authorName, sender, isConfirmed, isSenderUnchecked, isAutomatic, ...reply }: StoredReply,
   files: readonly ShownFile[],
 ): ThreadReply {
   return sender === null
     ? { ...reply, files, by: 'staff', authorName: authorName ?? '' }
-    : { ...reply, files, by: 'sender', sender, isConfirmed, isAutomatic }
+    : { ...reply, files, by: 'sender', sender, isConfirmed, isSenderUnchecked, isAutomatic }
 }
 
 async function findMessageCard(messageId: string) {

@@ -21,6 +21,8 @@ export type MessageRow = {
   byEmail: boolean
 }
 
+type Judged = { isConfirmed: boolean; isSenderUnchecked: boolean; isAutomatic: boolean }
+
 /** A reply by staff, or an incoming email. */
 export type ThreadReply = {
   id: string
@@ -28,7 +30,7 @@ export type ThreadReply = {
   quoted: string | null
   createdAt: Date
   files: readonly ShownFile[]
-} & ({ by: 'staff'; authorName: string } | { by: 'sender'; sender: string; isConfirmed: boolean; isAutomatic: boolean })
+} & ({ by: 'staff'; authorName: string } | ({ by: 'sender'; sender: string } & Judged))
 
 export type OpenedMessage = MessageRow & {
   phone: string | null

@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, zip } from 'fflate'
 import { openWorker } from '#app/platform/worker.server.ts'
 import type { ArchiveRefusal } from './messages.ts'
+import { normaliseFile } from '../format/course-paths.ts'
 import { longestFile, mostArchiveBytes, mostTextBytes } from './rules.ts'
 import { checkArchiveEntries, type Entry } from './archive.rules.ts'
 
@@ -23,7 +24,7 @@ function unzipEntries(archive: Uint8Array, wants: (entry: Entry) => boolean) {
 
 function decodeText(bytes: Uint8Array) {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+    const text = normaliseFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return text.includes('\0') ? null : text
   } catch {
     return null

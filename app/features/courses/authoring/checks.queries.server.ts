@@ -1,7 +1,5 @@
 import { isMap } from 'yaml'
 import { examPath, headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
-import { findBracketingFaults, findDependencyFaults } from '../format/checks/brackets.ts'
-import { findGlossFaults } from '../format/checks/glosses.ts'
 import { cacheByText } from '../format/cache-by-text.ts'
 import { readCourseFiles, type CourseFolder } from '../format/course-folder.ts'
 import { countStatedHours, computeUsualPrice, countCourseWords } from '../format/course-hours.ts'
@@ -18,25 +16,11 @@ import type { Problem } from './types.ts'
 
 type Files = ReadonlyMap<string, string>
 
-/** Finds faults in a section's glosses, bracketings and dependency tables. */
-export function findSectionFaults(path: string, source: string): Problem[] {
-  const lines = source.split('\n')
-  const faults = [...findGlossFaults(source), ...findBracketingFaults(source), ...findDependencyFaults(source)]
-  return faults.map((text) => {
-    const at = lines.findIndex((line) => line.trim() !== '' && text.startsWith(line.trim()))
-    return { path, line: at < 0 ? null : at + 1, text, field: null, item: null }
-  })
-}
-
 /** Finds the faults of a course, which prevent publishing, and advice, which does not. */
 export function checkFiles(files: Files, slug: string): { problems: Problem[]; advice: Problem[] } {
   const read = readCourseFiles(files, slug)
-  const sections = [...files].filter(([path]) => path.endsWith('.md'))
   return {
-    problems: [
-      ...(read.ok ? [] : toProblems(files, read.problems)),
-      ...sections.flatMap(([path, text]) => findSectionFaults(path, text)),
-    ],
+    problems: read.ok ? [] : toProblems(files, read.problems),
     advice: read.ok ? listAdvice(read.folder) : [],
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseFile } from '../format/course-paths.ts'
 import { isCoursePath, isSlug, longestFile } from './rules.ts'
 
 const slug = z.string().refine(isSlug, 'Use only lower-case letters, digits and hyphens')
@@ -6,7 +7,7 @@ const path = z.string().refine(isCoursePath, 'A course can’t have a file with 
 const title = z.string().trim().min(1, 'Please give it a title').max(120, 'A title must be at most 120 characters')
 const source = z
   .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .transform(normaliseFile)
   .pipe(z.string().max(longestFile, `A file must be at most ${longestFile} characters`))
 const revision = z.coerce.number().int().min(1)
 

@@ -8,7 +8,7 @@ import type { Apparatus } from '../apparatus/types.ts'
 import { question } from '../format/course-schema.ts'
 import { renderInline } from '../markdown.server.ts'
 import { practiceItem } from '../practice/forms.ts'
-import { findSectionFaults } from './checks.queries.server.ts'
+import { findSectionFaults } from '../format/section-file.ts'
 import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { toProblems } from './fields/faults.rules.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
@@ -74,7 +74,7 @@ function listSectionFaults({ path, text, apparatus }: { path: string; text: stri
   const lines = text.split('\n')
   const findLine = (words: string) => lines.findIndex((line) => line.includes(words)) + 1 || null
   return [
-    ...findSectionFaults(path, text),
+    ...findSectionFaults(path, text).map((fault) => ({ ...fault, ...nowhere })),
     ...marks.map(({ at, text: words }) => ({ path, line: findLine(at), text: words, ...nowhere })),
   ]
 }

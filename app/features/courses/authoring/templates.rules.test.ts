@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSection } from '../format/section-file.ts'
-import { findSectionFaults } from './checks.queries.server.ts'
+import { findSectionFaults } from '../format/section-file.ts'
 import { compareLines } from './edits.rules.ts'
 import { shadeLines } from './shading.rules.ts'
 import { toggleMark, findMarkOfKey, withSpaceBefore, templateGroups } from './templates.rules.ts'

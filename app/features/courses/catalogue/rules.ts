@@ -186,3 +186,9 @@ export function listNearestCourses(
     .slice(0, most)
     .map(({ course }) => course)
 }
+
+/** Says how many programmes can be bought, which no list of all of them shows at once. */
+export function describeOpen({ open, total }: { open: number; total: number }) {
+  const verb = open === 1 ? 'is' : 'are'
+  return `${open} of our ${total} programmes ${verb} open for enrolment. We’re still writing the others.`
+}

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { companionPaths, examPath, headPath, isPractice } from './course-paths.ts'
+import { companionPaths, examPath, headPath, isPractice, normaliseFile } from './course-paths.ts'
 import type { CourseFiles } from './course-apparatus.ts'
+
+/** Files that Windows puts into folders. */
+const systemFiles = ['thumbs.db', 'desktop.ini']
 
 function listFolder(folder: string) {
   return existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => !name.startsWith('.'))
+        .filter((name) => !name.startsWith('.') && !systemFiles.includes(name.toLowerCase()))
         .toSorted()
     : []
 }
@@ -41,7 +44,7 @@ export function readFilesBelow(folder: string): CourseFiles {
   const paths = [headPath, examPath, ...companionPaths].filter((path) => existsSync(join(folder, path)))
   for (const name of listFolder(join(folder, 'modules')))
     for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
-  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+  return new Map(paths.map((path) => [path, normaliseFile(readFileSync(join(folder, path), 'utf8'))]))
 }
 
 /** The unparsed files of a course. A new `hash` means that they must be imported again. */

@@ -1,8 +1,10 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readCourseFolder, readCourseFolders } from './course-folder.ts'
+import { openCourseFolder } from '#tests/support/course-folders.ts'
+import { readCourseFiles, readCourseFolder, readCourseFolders } from './course-folder.ts'
+import { normaliseFile } from './course-paths.ts'
 import { parseSection } from './section-file.ts'
 import { coursesFolder } from './import.commands.server.ts'
 
@@ -65,6 +67,32 @@ describe('the catalogue', () => {
   )
 })
 
+describe('files from Windows', () => {
+  it('are read like others: with its line ends, a byte order mark and its own files in the folder', () => {
+    const { folder, copyCourse } = openCourseFolder()
+    const slug = 'phonetic-transcription-taster'
+    const course = copyCourse(slug)
+    for (const name of readdirSync(course, { recursive: true, encoding: 'utf8' })) {
+      const file = join(course, name)
+      if (!/\.(md|yaml)$/.test(name)) continue
+      writeFileSync(file, `\ufeff${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`)
+    }
+    for (const name of ['Thumbs.db', 'desktop.ini', 'modules/Thumbs.db'])
+      writeFileSync(join(course, name), Buffer.from([0xd0, 0xcf]))
+    writeFileSync(join(course, 'modules', readdirSync(join(course, 'modules'))[0] ?? '', 'desktop.ini'), '[x]')
+    expect(readCourseFolder(join(folder, slug), slug)).toEqual(folders.find((each) => each.slug === slug))
+  })
+
+  it('have the same faults as others', () => {
+    const text = '# Trees\n\nText.\n\n```gloss tr Turkish\nev-ler\nhouse\n‘houses’\n```\n'
+    const read = (source: string) =>
+      readCourseFiles(new Map([['modules/1-a/1-trees.md', normaliseFile(source)]]), 'trees')
+    const faults = read(text)
+    expect(JSON.stringify(faults)).toContain('different boundaries')
+    expect(read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(faults)
+  })
+})
+
 describe('a section', () => {
   it('is split into its text, examples and summary', () => {
     const section = parseSection(
@@ -98,6 +126,8 @@ describe('a section', () => {
 
   it('is refused without a title or text, or with a malformed tree', () => {
     expect(() => parseSection('Text.')).toThrow(/title/)
+    expect(() => parseSection('Text above.\n\n# Phones\n\nText.')).toThrow(/title/)
+    expect(() => parseSection('# Phones\n\nText.\n\n~~~gloss\na\nb\n~~~\n')).toThrow(/three backticks/)
     expect(() => parseSection('# Phones\n\n## Summary\n\nKeep.')).toThrow(/no text/)
     expect(() => parseSection('# Trees\n\nText.\n\n```tree Hers\n[S [NP She]\n```\n')).toThrow(
       /“Trees”, tree Hers: a bracket/,

@@ -13,7 +13,7 @@ import { findQuestionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
 import { withSimilarWords } from './other-words.ts'
-import { parseSection } from './section-file.ts'
+import { findSectionFaults, parseSection } from './section-file.ts'
 
 export type CourseFolder = {
   slug: string
@@ -166,6 +166,7 @@ export function readCourseFiles(
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
   for (const fault of findApparatusFaults(apparatus, texts))
     addProblem(fault.path, findLineWith(files.get(fault.path), fault.at), fault.text)
+  problems.push(...texts.flatMap(({ path, text }) => findSectionFaults(path, text)))
   if (problems.length > 0 || !read) return { ok: false, problems }
   const modules = read.value.modules.map((module, i) => ({
     ...module,

@@ -19,3 +19,8 @@ export function isPractice(path: string) {
 export function sectionKeyOf(path: string) {
   return (path.split('/').at(-1) ?? '').replace(/\.(md|practice\.yaml)$/, '').replace(/^\d+-/, '')
 }
+
+/** Removes the byte order mark and makes all line ends one character, as the rest of the product expects. */
+export function normaliseFile(text: string) {
+  return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+}

@@ -1,12 +1,24 @@
 import { z } from 'zod'
+import { isSameText, visibleText } from '../visible-text.rules.ts'
 import { workKey } from '../apparatus/rules.ts'
 import { courseLevels, covers, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { findUnprintable } from '#app/core/printable.ts'
+import { formatNumber } from '#app/core/text.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 
-const text = z.string().trim().min(1)
+const text = visibleText
+
+/** No course is free, and a price with more digits is a slip of the pen. */
+const highestPricePounds = 20_000
+const priceText = `must be between £0.01 and £${formatNumber(highestPricePounds)}`
 
 export const head = z.strictObject({
-  title: text.max(120),
+  title: text
+    .max(120)
+    .refine(
+      (title) => findUnprintable(title, { inOwnFont: true }) === null,
+      'has a letter that certificates can’t show; write it in Latin letters',
+    ),
   ipa: text,
   subject: z.enum(subjectSlugs),
   cover: z.enum(covers),
@@ -18,7 +30,10 @@ export const head = z.strictObject({
   price: z.preprocess(
     (value) =>
       typeof value === 'number' ? (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value)) : value,
-    z.string().regex(/^\d+\.\d{2}$/, 'must be pounds with two decimals, such as 27.50'),
+    z
+      .string()
+      .regex(/^\d+\.\d{2}$/, { error: 'must be pounds with two decimals, such as 27.50', abort: true })
+      .refine((price) => Number(price) > 0 && Number(price) <= highestPricePounds, priceText),
   ),
   description: text.min(90).max(240),
   outcomes: z
@@ -79,10 +94,10 @@ const written = z.strictObject({
   /** Identifies a question across edits of its wording. Without it, the wording identifies it. */
   id: key.optional(),
   text,
-  a: z.coerce.string().min(1),
-  b: z.coerce.string().min(1),
-  c: z.coerce.string().min(1),
-  d: z.coerce.string().min(1),
+  a: visibleText,
+  b: visibleText,
+  c: visibleText,
+  d: visibleText,
   key: z.enum(optionNames),
   explanation: text,
   module: z.int({ error: ({ input }) => ((input ?? '') === '' ? 'must be chosen' : undefined) }).min(1),
@@ -92,9 +107,7 @@ const written = z.strictObject({
 
 export const question = written.superRefine((options, context) => {
   for (const [i, name] of optionNames.entries()) {
-    const same = optionNames
-      .slice(0, i)
-      .find((other) => options[name].trim() !== '' && options[other].trim() === options[name].trim())
+    const same = optionNames.slice(0, i).find((other) => isSameText(options[other], options[name]))
     if (same)
       context.addIssue({
         code: 'custom',

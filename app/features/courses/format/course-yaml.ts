@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, type Document, type YAMLEr
 import type { z } from 'zod'
 import { cacheByText } from './cache-by-text.ts'
 import { faultWords, isEmpty, describePlace, describeSyntaxError } from './fault-words.ts'
-import { parseYamlText, findRepeatedKeys } from './yaml-text.ts'
+import { findLostText, findRepeatedKeys, parseYamlText } from './yaml-text.ts'
 
 /** A fault in a course's files; `line` is null if it is not on a single line. */
 export type FolderProblem = {
@@ -65,7 +65,16 @@ function checkYaml<Value>(source: string, schema: z.ZodType<Value>): Result<Valu
     const faults = repeated.slice(0, mostFaults).map((name) => ({ line: findLineOfKey(name), text: usedTwiceText }))
     return { ok: false, faults }
   }
-  const parsed = schema.safeParse(toPlain(document), { error: faultWords })
+  const lost = findLostText(document)
+  if (lost.length > 0) {
+    const faults = lost.slice(0, mostFaults).map(({ node, text }) => ({
+      line: node.range ? lines.linePos(node.range[0]).line : null,
+      text,
+    }))
+    return { ok: false, faults }
+  }
+  const first = schema.safeParse(document.toJS(), { error: faultWords })
+  const parsed = keepWrittenText(document, first) ? schema.safeParse(document.toJS(), { error: faultWords }) : first
   if (parsed.success) return { ok: true, value: parsed.data, lines: listLines(document, lines) }
   const faults: Fault[] = []
   const empty = new Set<string>()
@@ -109,11 +118,18 @@ export function readYaml<Value>(
   return null
 }
 
-/** Converts a document to plain values; null if its aliases expand without end. */
-function toPlain(document: Document): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 20 })
-  } catch {
-    return null
+/**
+ * Where a text is required, replaces a number or truth value by what the author wrote: YAML would make 1.5 of 1.50 and
+ * 7 of 007. Returns true if there was any.
+ */
+function keepWrittenText(document: Document, { error }: z.ZodSafeParseResult<unknown>) {
+  let isChanged = false
+  for (const issue of error?.issues ?? []) {
+    if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue
+    const node = document.getIn(issue.path, true)
+    if (!isScalar(node) || node.value === null || node.source === undefined) continue
+    node.value = node.source
+    isChanged = true
   }
+  return isChanged
 }

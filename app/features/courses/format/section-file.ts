@@ -1,6 +1,9 @@
 import { listPythonPrograms, drawnKinds, parseFenceInfo } from '../apparatus/rules.ts'
 import { drawFence, isDrawing } from '#app/linguistics/figures/fences.ts'
 import { fencePattern } from '../fences.rules.ts'
+import { findBracketingFaults, findDependencyFaults } from './checks/brackets.ts'
+import { findGlossFaults } from './checks/glosses.ts'
+import type { FolderProblem } from './course-yaml.ts'
 import { cacheByText } from './cache-by-text.ts'
 import { listHeadings, plainTitle, splitExamples } from '../outline.rules.ts'
 import type { WrittenSection } from '../outline.types.ts'
@@ -49,7 +52,11 @@ function requirePlacedExamples(title: string, { content, examples }: { content: 
 function parseSectionText(source: string): Omit<WrittenSection, 'key'> {
   const marked = /^# (.+)$/m.exec(source)?.[1]?.trim()
   const title = plainTitle(marked ?? '')
-  if (!marked) throw new Error('a section must begin with "# " and its title')
+  if (!marked || source.slice(0, source.search(/^# /m)).trim())
+    throw new Error('a section must begin with "# " and its title')
+  // Markdown also knows other fences, but our checks and figures do not.
+  if (/^ {0,3}~~~|^ {1,3}```|^````/m.test(source))
+    throw new Error(`“${title}”: a fence begins with exactly three backticks at the start of a line`)
   const body = source.slice(source.indexOf('\n', source.indexOf('# ')) + 1)
   const [opening = '', ...parts] = body.split(/^## (?=Examples|Summary|Further reading)/m)
   const findPart = (name: string) =>
@@ -84,3 +91,13 @@ function parseSectionText(source: string): Omit<WrittenSection, 'key'> {
  * "## Further reading" (docs/courses.md).
  */
 export const parseSection = cacheByText(parseSectionText)
+
+/** Finds faults in a section's glosses, bracketings and dependency tables, each with its line where it is known. */
+export function findSectionFaults(path: string, source: string): FolderProblem[] {
+  const lines = source.split('\n')
+  const faults = [...findGlossFaults(source), ...findBracketingFaults(source), ...findDependencyFaults(source)]
+  return faults.map((text) => {
+    const at = lines.findIndex((line) => line.trim() !== '' && text.startsWith(line.trim()))
+    return { path, line: at < 0 ? null : at + 1, text }
+  })
+}

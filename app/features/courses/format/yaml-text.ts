@@ -1,4 +1,4 @@
-import { Document, isScalar, Lexer, parseDocument, type Scalar, visit, YAMLParseError } from 'yaml'
+import { Document, isNode, isScalar, Lexer, parseDocument, type Node, type Scalar, visit, YAMLParseError } from 'yaml'
 
 /** The most brackets that may be open at once, because the parser recurses for each. Our courses need one. */
 export const mostOpenBrackets = 100
@@ -44,4 +44,24 @@ export function findRepeatedKeys(document: Document) {
     },
   })
   return repeated
+}
+
+/**
+ * Finds text that YAML takes for something else, because it is not in quotes: a star (*goed) for a reference, & for a
+ * name, ! (!kung) for a type, and # after a space (V # C) for a comment. Returns each with a description of the fault.
+ */
+export function findLostText(document: Document) {
+  const lost: { node: Node; text: string }[] = []
+  const add = (node: Node, sign: string) =>
+    lost.push({ node, text: `has “${sign}”, which YAML reads as a mark of its own; put the text in quotes` })
+  visit(document, {
+    Alias: (_, node) => add(node, '*'),
+    Node: (_, node) => {
+      if (!isNode(node)) return
+      if ('anchor' in node && node.anchor) add(node, '&')
+      else if (node.tag?.startsWith('!') && !node.tag.startsWith('!!')) add(node, '!')
+      else if (isScalar(node) && node.type === 'PLAIN' && node.comment) add(node, '#')
+    },
+  })
+  return lost
 }

@@ -1,6 +1,7 @@
 import { listWordsOfTree } from '#app/linguistics/analysis.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { isSameText } from '../visible-text.rules.ts'
 import { findExpressionFault } from './expression.rules.ts'
 import { containsAnswer } from './slip.rules.ts'
 import { listSlotChoices, splitMorphemes } from './slots.rules.ts'
@@ -22,7 +23,8 @@ function findSoundFaults(body: Extract<WrittenBody, { kind: 'stretch' }>) {
 
 /** Finds faults between the fields of an item, such as two right options or trees of different sentences. */
 function findKindFaults(body: WrittenBody): string[] {
-  const listRepeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
+  const listRepeated = (texts: readonly string[]) =>
+    texts.filter((text, i) => texts.slice(0, i).some((other) => isSameText(other, text)))
   switch (body.kind) {
     case 'one':
     case 'listen':

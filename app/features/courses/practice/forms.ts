@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
-import { listUnknownSigns } from '#app/linguistics/transcription.ts'
+import { listUnknownSigns } from '#app/linguistics/typed.ts'
+import { visibleText } from '../visible-text.rules.ts'
 import { findBodyFaults } from './faults.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 
-const line = z.string().trim().min(1).max(400)
+const line = visibleText.max(400)
 const why = z.string().trim().min(1).min(15).max(600)
 /** Plain text for the options of select elements, which cannot contain markup. */
 const plainLine = z
@@ -22,10 +23,10 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lowe
  * section.
  */
 const named = { id: key, after: key.optional(), rule: why.optional() }
-const near = z.array(z.strictObject({ forms: z.array(z.coerce.string().trim().min(1)).min(1), why })).default([])
+const near = z.array(z.strictObject({ forms: z.array(visibleText).min(1), why })).default([])
 
 const options = z
-  .array(z.strictObject({ text: z.coerce.string().trim().min(1).max(300), why, right: z.boolean().default(false) }))
+  .array(z.strictObject({ text: visibleText.max(300), why, right: z.boolean().default(false) }))
   .min(2)
   .max(8)
 /** Adds a check to a field. The message of the error that `check` throws becomes the validation message. */
@@ -81,7 +82,7 @@ const item = z.discriminatedUnion('kind', [
     ...named,
     kind: z.literal('text'),
     ask: line,
-    accept: z.array(z.coerce.string().trim().min(1)).min(1),
+    accept: z.array(visibleText).min(1),
     near,
     why,
   }),

@@ -138,6 +138,13 @@ it.each([
   ['about 3', 3],
   ['three', null],
   ['', null],
+  ['٠٫٧٥', 0.75],
+  ['١٬٢٣٤', 1234],
+  ['०.७५', 0.75],
+  ['０．７５', 0.75],
+  ['－３', -3],
+  ['２.１ × 10⁻⁴', 2.1e-4],
+  ['𝟗𝟘', 90],
 ])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {

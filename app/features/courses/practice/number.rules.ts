@@ -8,6 +8,23 @@ const withSuperscripts = (text: string) =>
     sign === '⁻' ? '-' : sign === '⁺' ? '+' : String(superscripts.indexOf(sign)),
   )
 
+/** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７５) as those of ours. */
+function plainFigures(text: string) {
+  const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
+  return text
+    .replaceAll(/[！-～]|[𝟎-𝟿]/gu, (sign) => sign.normalize('NFKC'))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replaceAll('٪', '%')
+    .replaceAll(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      let zero = code
+      // Each script has its ten digits one behind the other.
+      while (code - zero < 9 && isDigit(zero - 1)) zero -= 1
+      return String(code - zero)
+    })
+}
+
 /** Parses a number without an exponent, with decimal comma or point and thousands separators. */
 function parsePlainNumber(figures: string): number | null {
   const bare = figures.replaceAll(/[\s’']/g, '')
@@ -24,7 +41,7 @@ function parsePlainNumber(figures: string): number | null {
  * numbers, such as “5 or 6”, is not a number.
  */
 export function readNumber(text: string): number | null {
-  const written = text
+  const written = plainFigures(text)
     .trim()
     .replaceAll(/[−–—‐‑‒﹣－]/g, '-')
     .replace(/^(?:[≈~=]|approx(?:imately|\.)?|about|ca?\.)\s*/i, '')
@@ -114,7 +131,7 @@ const isRoundingSlip = (value: number, { answer, tolerance }: NumberBody) =>
 
 export function judgeNumber(body: NumberBody, typed: string) {
   const value = readNumber(typed)
-  const text = typed.trim()
+  const text = plainFigures(typed).trim()
   const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
   const wrong = { verdict: 'wrong' as const, remark: null, note: null, where: null, accepted }
   if (value === null) return wrong

@@ -1,6 +1,6 @@
 import { judgeArcs, judgeTree, encodeArcs } from '#app/linguistics/analysis.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
-import { typedToIpa, toCourseSymbols, splitSymbols } from '#app/linguistics/transcription.ts'
+import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber, readNumber } from './number.rules.ts'
@@ -52,9 +52,11 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
 
 function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judged {
   const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
-  const normaliseSigns = (text: string) => splitSymbols(text).join('')
-  const read = [comparison.yours, formatTranscription(typed, body.style)].map(normaliseSigns)
-  const near = body.near.find(({ forms }) => forms.some((form) => read.includes(normaliseSigns(form))))
+  const isForm = (form: string) => {
+    const { differences, allowances } = compareTranscriptions({ accepted: [form], typed, style: body.style })
+    return differences.length === 0 && allowances.length === 0
+  }
+  const near = body.near.find(({ forms }) => forms.some(isForm))
   const slips = comparison.differences.length
   const isKnown = near !== undefined && comparison.allowances.length > 0
   const verdict = slips === 0 ? (isKnown ? 'near' : 'right') : slips === 1 ? 'near' : 'wrong'
@@ -150,6 +152,5 @@ export function getRightAnswer(body: WrittenBody): string[] {
   }
 }
 
-export function formatTranscription(typed: string, style: 'broad' | 'narrow') {
-  return style === 'broad' ? toCourseSymbols(typedToIpa(typed)).text : typedToIpa(typed)
-}
+/** Returns a typed transcription as it was read. */
+export const formatTranscription = (typed: string) => readTyped(typed).text

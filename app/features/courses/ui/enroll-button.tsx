@@ -68,7 +68,14 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
       <span id={titleId} hidden>
         {course.title}
       </span>
-      {offer.hint && <p className={`text-ink-2 ${isRow ? 'text-xs' : 'text-sm'}`}>{offer.hint}</p>}
+      {offer.hint && (
+        <Link
+          to={`/enroll?next=${encodeURIComponent(back)}`}
+          className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}
+        >
+          {offer.hint}
+        </Link>
+      )}
     </Form>
   )
 }

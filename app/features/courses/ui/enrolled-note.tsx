@@ -1,31 +1,35 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { daysToPay } from '#app/core/terms-of-sale.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
-const millisecondsBeforePayment = 1_500
+const dashboard = '/student-dashboard'
+
+/** The delay before the dashboard opens (specification, section 9). */
+const redirectMilliseconds = 1_500
+
+/** The same in a header, for browsers without JavaScript. Headers count whole seconds. */
+export const dashboardRefresh = `2;url=${dashboard}`
 
 /**
- * Opens the payment page once the toast has been shown (specification, section 9). The links work without JavaScript.
- * The history entry is replaced, so that going back does not lead here again.
+ * Opens the dashboard once the toast has been shown. The history entry is replaced, so that going back does not lead
+ * here again. A full page load ends the document and with it the timer of its `Refresh` header.
  */
 export function EnrolledNote({ title, enrollmentId }: { title: string; enrollmentId: string }) {
-  const navigate = useNavigate()
-  const pay = `/pay/${enrollmentId}`
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(pay, { replace: true }), millisecondsBeforePayment)
+    const timer = setTimeout(() => location.replace(dashboard), redirectMilliseconds)
     return () => clearTimeout(timer)
-  }, [navigate, pay])
+  }, [])
   return (
     <div className="mb-5">
       <Confirmation>
         <p>
           You’re enrolled in <strong className="font-semibold">{title}</strong>.{' '}
-          <Link to={pay} className="link">
+          <Link to={`/pay/${enrollmentId}`} className="link">
             Pay now
           </Link>{' '}
           to start, or later, within {daysToPay} days, from{' '}
-          <Link to="/student-dashboard" className="link">
+          <Link to={dashboard} className="link">
             your dashboard
           </Link>
           .

@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -28,10 +27,9 @@ export function InterestForm({ errors, values, isNoted, isBusy = false }: Intere
       ) : (
         <>
           <p className="mt-1 mb-4 text-sm text-ink-2">
-            We’re still writing this programme. Leave your email address and we’ll let you know when enrolment opens. We
-            won’t use it for anything else.
+            We’re still writing this programme and haven’t set an opening date. Leave your email address and we’ll let
+            you know when enrolment opens. We won’t use it for anything else.
           </p>
-          <FirstErrorNotice errors={errors} />
           <FormShell errors={errors} values={values} preventScrollReset className="grid gap-4">
             <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={255} />
             <TrapField />

@@ -35,8 +35,9 @@ export async function uploadFile({
   if (!file || file.content.size === 0) return refused('missing')
   const { content } = file
   if (content.size > largestFileBytes) return refused('too-large')
-  const kind = await detectKind(file)
-  if (!kind) return refused('of-another-kind')
+  const detected = await detectKind(file)
+  if (!detected.ok) return detected
+  const kind = detected.value
   const now = clock.now()
   const id = newId()
   const key = `staff-documents/${folderId}/${now.getTime()}-${id}.${kind.ending}`

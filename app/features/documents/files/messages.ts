@@ -13,7 +13,7 @@ export const fileRefusals = {
     status: 409,
     text: 'Somebody else renamed this file while you were editing. The current name is shown; saving again replaces it.',
   },
-  infected: uploadRefusals.infected,
+  ...uploadRefusals,
 } as const satisfies Refusals
 export type FileRefusal = keyof typeof fileRefusals
 

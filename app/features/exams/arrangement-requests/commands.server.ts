@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { fileTypeFromBlob } from 'file-type'
 import { db, type Tx } from '#db/client.server.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { detectEnding } from '#app/features/uploads/kinds.gateway.server.ts'
+import { refuseKind } from '#app/features/uploads/kinds.rules.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -27,8 +28,9 @@ type Evidence = { name: string; content: Blob }
 /** Checks the type of a file by its content, because neither its name nor the browser's MIME type can be trusted. */
 async function checkEvidence({ name, content }: Evidence) {
   if (content.size > largestEvidenceBytes) return refused('evidence-too-large')
-  const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
-  if (!kind) return refused('evidence-of-another-kind')
+  const detected = await detectEnding(content)
+  const kind = findEvidenceType(detected)
+  if (!kind) return refused(refuseKind(detected) ?? 'evidence-of-another-kind')
   return done({
     key: `evidence/${newId()}.${kind}`,
     name: makeDisplayName({ name, ending: kind, otherwise: 'Evidence' }),

@@ -10,6 +10,8 @@ export const requestRefusals = {
   'not-active': { status: 403, title: 'Error', text: 'Your student record is not active' },
   'evidence-too-large': { status: 422, title: 'Error', text: 'The file must be at most 5 MB' },
   'evidence-of-another-kind': { status: 422, title: 'Error', text: `The file must be ${evidenceKinds}` },
+  'password-protected': { ...uploadRefusals['password-protected'], title: 'Error' },
+  heic: { ...uploadRefusals.heic, title: 'Error' },
   'evidence-infected': { ...uploadRefusals.infected, title: 'Error' },
 } as const satisfies Refusals
 export type RequestRefusal = keyof typeof requestRefusals

@@ -163,8 +163,7 @@ function sendNext(state: AttemptState, now: number): AttemptState {
   const number = state.requestCount + 1
   const lostMilliseconds =
     lostSince === null ? {} : { lostMilliseconds: Math.min(longestLossMilliseconds, Math.ceil(now - lostSince) || 1) }
-  const reads = state.askAt <= now
-  const next = { number, purpose, changes, takes, reads, sentAt: now, ...lostMilliseconds }
+  const next = { number, purpose, changes, takes, reads: state.askAt <= now, sentAt: now, ...lostMilliseconds }
   return { ...state, request: next, requestCount: number, askAt: now + askEveryMilliseconds }
 }
 

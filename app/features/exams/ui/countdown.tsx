@@ -20,10 +20,11 @@ export function Countdown({
   const [shown, setShown] = useState('')
   const [warning, setWarning] = useState('')
   const [isHidden, setIsHidden] = useState(false)
-  useEffect(() => setIsHidden(isClockHidden()), [])
   useEffect(() => {
     const warnings = listTimeWarnings(durationMilliseconds)
     let before = remainingMilliseconds()
+    // Not while rendering, because a browser may have no storage to read.
+    const restoring = setTimeout(() => setIsHidden(isClockHidden()))
     const timer = setInterval(() => {
       const left = remainingMilliseconds()
       setShown(formatCountdown(left))
@@ -31,10 +32,13 @@ export function Countdown({
       if (due) setWarning(due)
       before = left
     }, tickMilliseconds)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(restoring)
+      clearInterval(timer)
+    }
   }, [durationMilliseconds, remainingMilliseconds])
   return (
-    <div className="flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
+    <div className="ml-auto flex items-center gap-2 sm:flex-col sm:items-end sm:gap-0.5">
       {/* A hidden clock keeps its space, so that nothing else moves. */}
       <p role="timer" className={`tnum text-right leading-none ${isHidden ? 'invisible' : ''}`}>
         <span className="block min-h-lh font-text text-2xl leading-none sm:text-4xl">{shown}</span>

@@ -92,7 +92,7 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
         id={barId}
         className={`no-print top-0 z-10 border-b border-rule-2 bg-surface ${isBarSticky ? 'tall:sticky' : ''}`}
       >
-        <div className="mx-auto grid max-w-[73.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
+        <div className="mx-auto flex max-w-[73.75rem] flex-wrap items-center gap-x-3 gap-y-1 px-5 py-1.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:gap-x-8.5 sm:px-10 sm:pt-3.5 sm:pb-3">
           <div className="max-sm:sr-only">
             <h1 tabIndex={-1} className="text-lg leading-tight sm:text-xl">
               {title}

@@ -35,12 +35,13 @@ const looks = { problem: 'font-medium text-warn', starting: 'text-ink-2', saving
 export function SavingText({ state }: { state: AttemptState }) {
   const { tone, text } = describeSaving(state)
   return (
-    <div role={tone === 'problem' ? 'status' : undefined} className={`text-xs leading-tight sm:text-sm ${looks[tone]}`}>
+    <div
+      role={tone === 'problem' ? 'status' : undefined}
+      className={`min-w-min flex-1 basis-20 text-xs leading-tight sm:max-w-72 sm:text-sm ${looks[tone]}`}
+    >
       <p>{text}</p>
       {tone === 'saved' && state.savedAt !== null && <p className="tnum whitespace-nowrap">{state.savedAt}</p>}
-      {tone === 'starting' && (
-        <p className="comes-late">If this stays, press “Save answers” below the questions, or reload the page.</p>
-      )}
+      {tone === 'starting' && <p className="comes-late">If this stays, press “Save answers” below the questions.</p>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { findExpressionFault } from '#app/features/courses/practice/expression.r
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
-import { listUnknownSigns } from '#app/linguistics/transcription.ts'
+import { listUnknownSigns, readTyped } from '#app/linguistics/typed.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { findWorkFault } from '#app/features/courses/practice/work.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -40,7 +40,8 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
     case 'work':
       return findWorkFault({ body, answer, readNumber })
     case 'transcribe':
-      return typed ? (listUnknownSigns(typed).length > 0 ? 'unknown-sign' : null) : 'empty-transcription'
+      if (readTyped(typed).text === '') return 'empty-transcription'
+      return listUnknownSigns(typed).length > 0 ? 'unknown-sign' : null
     default:
       return answer.length === 0 || answer.includes('') ? 'empty-place' : null
   }

@@ -17,6 +17,6 @@ export const practiceRefusals = {
   'no-stretch': { status: 422, text: 'Enter where the sound starts and where it ends, in milliseconds' },
   'no-count': { status: 422, text: 'Enter a number, such as 3' },
   'no-number': { status: 422, text: 'Enter a number, such as 0.25' },
-  'unknown-sign': { status: 422, text: 'Use only symbols from the keyboard below' },
+  'unknown-sign': { status: 422, text: 'Use only symbols of the IPA, or keys that stand for them' },
 } as const satisfies Refusals
 export type PracticeRefusal = keyof typeof practiceRefusals

@@ -73,7 +73,7 @@ function formatTypedAnswer(body: WrittenBody, answer: readonly string[] | null) 
   if (!typed) return null
   if (body.kind === 'text' || body.kind === 'number') return typed
   if (body.kind !== 'transcribe') return null
-  const shown = formatTranscription(typed, body.style)
+  const shown = formatTranscription(typed)
   return body.style === 'narrow' ? `[${shown}]` : `/${shown}/`
 }
 

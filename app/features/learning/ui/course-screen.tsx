@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -61,6 +61,13 @@ export function CourseScreen(screen: CourseScreenProps) {
       >
         {course.title}
       </PageHeading>
+      {next && (
+        <p className="no-print mt-5">
+          <ButtonLink to={sectionUrl(course.id, next)}>
+            {`${continueLabel(next, progress.read > 0)} ${next.title}`}
+          </ButtonLink>
+        </p>
+      )}
       <div className="mt-7 gap-x-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <details className="group no-print sticky top-0 z-20 -mx-5 mb-5 border-y border-rule-2 bg-surface lg:top-6 lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent lg:details-content:[content-visibility:visible]">
           <summary className="flex min-h-12 items-center justify-between gap-3 px-5 text-sm lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -94,13 +101,7 @@ export function CourseScreen(screen: CourseScreenProps) {
               <ModuleSummary sections={sections} moduleNumber={moduleNumber} />
             ) : (
               <div className="grid grid-cols-1 gap-11">
-                <ModuleSections
-                  courseId={course.id}
-                  moduleNumber={moduleNumber}
-                  sections={sections}
-                  next={next}
-                  hasBegun={progress.read > 0}
-                />
+                <ModuleSections courseId={course.id} moduleNumber={moduleNumber} sections={sections} next={next} />
                 {sections.map((section) => (
                   <SectionArticle key={section.id} courseId={course.id} section={section} moduleNumber={moduleNumber} />
                 ))}
@@ -146,13 +147,6 @@ function CourseTools({
           max={items.items}
           text={`${items.known} of ${items.items} items`}
         />
-      )}
-      {next && (
-        <p className="text-sm">
-          <Link to={sectionUrl(course.id, next)} className="link py-1">
-            {continueLabel(next, progress.read > 0)}
-          </Link>
-        </p>
       )}
       <CourseSearch search={search} moduleNumber={module.moduleNumber} />
       <ModuleRail

@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { continueLabel } from '../go-on.rules.ts'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
 
-/** Links to the module's sections. The section to continue with has a button. */
+/** Links to the module's sections. The section to go on with is yellow. */
 export function ModuleSections({
   courseId,
   moduleNumber,
   sections,
   next,
-  hasBegun,
 }: {
   courseId: string
   moduleNumber: number
   sections: readonly ShownSection[]
   next: NextSection | null
-  hasBegun: boolean
 }) {
   return (
     <nav aria-label="Sections of this module" className="no-print">
@@ -48,7 +44,6 @@ export function ModuleSections({
                   `${minutes} min`
                 )}
               </span>
-              {isNext && <ButtonLink to={to}>{continueLabel(next, hasBegun)}</ButtonLink>}
             </li>
           )
         })}

@@ -21,7 +21,7 @@ export async function measureOutbox() {
   const oldest = waiting?.oldest
   return {
     waiting: waiting?.emails ?? 0,
-    oldestMinutes: oldest ? (now.getTime() - oldest.getTime()) / 60_000 : 0,
+    oldestMinutes: oldest ? Math.max(0, now.getTime() - oldest.getTime()) / 60_000 : 0,
     givenUpToday: givenUp?.emails ?? 0,
   }
 }

@@ -3,6 +3,7 @@ import { formatPence } from '#app/core/money.ts'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { capitalise } from '#app/core/text.ts'
 import { listQueueSteps, stepUrl } from '../desk/rules.ts'
+import { isInquiry } from '../rules.ts'
 import { isOffline } from '../offline/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'
 
@@ -16,7 +17,7 @@ function buildRefundAction({ payment, disputes, mayRefund }: PaymentPage): Payme
   const { id, status, refundablePence, heldAt, provider } = payment
   if (status !== 'succeeded' || !mayRefund) return null
   const key = { key: 'refund', label: 'Refund outside the policy' }
-  if (heldAt || disputes.some((dispute) => dispute.status === 'open')) {
+  if (heldAt || disputes.some(({ status, providerStatus }) => status === 'open' && !isInquiry(providerStatus))) {
     return {
       ...key,
       to: null,

@@ -11,6 +11,7 @@ import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
+import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { judgeJobs, judgeMail } from './rules.ts'
 import type { HealthCheck } from './types.ts'
@@ -85,7 +86,7 @@ async function checkMail(): Promise<Finding> {
 }
 
 async function checkJobs(): Promise<Finding> {
-  return judgeJobs(await measureJobs())
+  return judgeJobs({ ...(await measureJobs()), hasRunner: hasJobRunner() })
 }
 
 async function checkBackups(): Promise<Finding> {
@@ -96,7 +97,7 @@ async function checkBackups(): Promise<Finding> {
 export async function measureJobs() {
   const { rows } = await db.execute<{ silentSeconds: number | null; overdue: number; failedToday: number }>(sql`
     select
-      (select extract(epoch from (jobs.job_now() - cron_on))::float8 from jobs.version) as "silentSeconds",
+      (select greatest(extract(epoch from (jobs.job_now() - cron_on)), 0)::float8 from jobs.version) as "silentSeconds",
       (select count(*)::int from jobs.job
         where state in ('created', 'retry') and start_after < jobs.job_now() - interval '5 minutes') as "overdue",
       (select count(*)::int from jobs.job

@@ -19,7 +19,7 @@ it('mentions emails that were given up', () => {
 })
 
 it('counts jobs as operational while the scheduler runs and nothing is overdue', () => {
-  const well = { silentSeconds: 300, overdue: 0, failedToday: 0 }
+  const well = { hasRunner: true, silentSeconds: 300, overdue: 0, failedToday: 0 }
   expect(judgeJobs(well)).toEqual({ isOperational: true, detail: 'No job failed in 24 hours' })
   expect(judgeJobs({ ...well, failedToday: 1 })).toEqual({ isOperational: true, detail: '1 job failed in 24 hours' })
   expect(judgeJobs({ ...well, silentSeconds: 301 })).toEqual({

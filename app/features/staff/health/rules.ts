@@ -22,8 +22,16 @@ export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenU
   return { isOperational: waiting === 0 || oldestMinutes <= longestWaitMinutes, detail }
 }
 
-export function judgeJobs(jobs: { silentSeconds: number | null; overdue: number; failedToday: number }): Finding {
-  const { silentSeconds, overdue, failedToday } = jobs
+export function judgeJobs(jobs: {
+  hasRunner: boolean
+  silentSeconds: number | null
+  overdue: number
+  failedToday: number
+}): Finding {
+  const { hasRunner, silentSeconds, overdue, failedToday } = jobs
+  if (!hasRunner) {
+    return { isOperational: false, detail: 'No process runs jobs: emails, expired exams and backups wait' }
+  }
   if (silentSeconds === null) return { isOperational: false, detail: 'The scheduler has not run yet' }
   if (silentSeconds > longestSilenceSeconds) {
     return {

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { fileTypeFromBlob } from 'file-type'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { detectEnding } from '#app/features/uploads/kinds.gateway.server.ts'
+import { refuseKind, type KindRefusal } from '#app/features/uploads/kinds.rules.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
@@ -24,11 +25,12 @@ import type { SentFile, StoredEvidence } from './types.ts'
 export async function storeEvidence({
   name,
   content,
-}: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'of-another-kind' | 'infected'>> {
+}: SentFile): Promise<Outcome<StoredEvidence, 'missing' | 'too-large' | 'infected' | KindRefusal>> {
   if (content.size === 0) return refused('missing')
   if (content.size > largestEvidenceBytes) return refused('too-large')
-  const kind = findEvidenceType((await fileTypeFromBlob(content))?.ext)
-  if (!kind) return refused('of-another-kind')
+  const detected = await detectEnding(content)
+  const kind = findEvidenceType(detected)
+  if (!kind) return refused(refuseKind(detected) ?? 'of-another-kind')
   return storeNamedUpload({ folder: 'education-evidence', name, otherwise: 'Evidence', content, kind })
 }
 

@@ -13,7 +13,7 @@ export const evidenceRefusals = {
     text: 'We only need evidence if your highest education level is Other. Please leave this empty.',
   },
   'not-active': { status: 403, text: 'Your student account isn’t active, so you can’t send evidence' },
-  infected: uploadRefusals.infected,
+  ...uploadRefusals,
 } as const satisfies Refusals
 export type EvidenceRefusal = keyof typeof evidenceRefusals
 

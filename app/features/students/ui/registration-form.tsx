@@ -20,7 +20,12 @@ export type RegistrationFormProps = {
 
 export function RegistrationForm({ fullName, email, wanted, errors = {}, values = {} }: RegistrationFormProps) {
   return (
-    <FormShell errors={errors} values={values} encType="multipart/form-data">
+    <FormShell
+      errors={errors}
+      values={values}
+      encType="multipart/form-data"
+      className="group grid content-start gap-6 [&>button]:justify-self-start"
+    >
       <p className="text-sm text-ink-2">
         You’re registering as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). This is the name
         we’ll print on your certificates.
@@ -42,15 +47,17 @@ export function RegistrationForm({ fullName, email, wanted, errors = {}, values 
         options={educationLevels}
         required
       />
-      <FileField
-        name="evidence"
-        label="Evidence"
-        hint="Only if you chose Other: a diploma or transcript that shows your level. You can also send it later from your dashboard."
-        kinds={evidenceKinds}
-        accept={evidenceExtensions}
-        largestBytes={largestEvidenceBytes}
-        isOptional
-      />
+      <div className="hidden group-has-[[name=educationLevel]_option[value=Other]:checked]:block">
+        <FileField
+          name="evidence"
+          label="Evidence"
+          hint="A diploma or transcript that shows your level. You can also send it later from your dashboard."
+          kinds={evidenceKinds}
+          accept={evidenceExtensions}
+          largestBytes={largestEvidenceBytes}
+          isOptional
+        />
+      </div>
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={20} isOptional />
       <TermsAndSubmit wereAccepted={values.terms === 'on'} />
     </FormShell>

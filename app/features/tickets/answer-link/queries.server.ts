@@ -28,7 +28,7 @@ export async function readLinkedThread(link: LinkRequest): Promise<Outcome<Linke
   if (!ticket || !way) return refused('invalid-link')
   const [messages, files] = await Promise.all([
     listMessages({ ticketId: ticket.id, withNotes: false }),
-    listAttachments({ ticketId: ticket.id }),
+    listAttachments({ ticketId: ticket.id, withOriginals: false }),
   ])
   const lastReply = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
   const shown = messages.map(({ id, authorName, body, createdAt }) => {

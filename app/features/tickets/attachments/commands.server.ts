@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { newId } from '#app/core/ids.ts'
@@ -6,6 +6,7 @@ import { refused, type Outcome } from '#app/core/outcome.ts'
 import { claimUpload, storeNamedUpload } from '#app/features/uploads/commands.server.ts'
 import { withLooseFiles } from '#app/features/uploads/loose-files.commands.server.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
+import { isOriginal, originalType } from '#app/features/uploads/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AttachmentRefusal } from './messages.ts'
 import { largestAttachmentBytes, maxTotalBytes, mostFilesAtOnce, mostFilesPerTicket } from './rules.ts'
@@ -15,8 +16,8 @@ async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFil
   if (content.size === 0) return refused('file-empty')
   if (content.size > largestAttachmentBytes) return refused('file-too-large')
   const kind = await detectKind({ name, content })
-  if (!kind) return refused('of-another-kind')
-  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind })
+  if (!kind.ok) return kind
+  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind: kind.value })
 }
 
 function findFileCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
@@ -48,16 +49,17 @@ export async function withStoredFiles<Value, Reason extends string>(
 }
 
 /**
- * True if the ticket may have this many more files. Call it with the ticket locked, so that two uploads at once cannot
+ * True if the ticket may have this many more files; the originals of emails do not count. Call it with the ticket locked, so that two uploads at once cannot
  * exceed the limit.
  */
 export async function hasRoomForFiles(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
-  if (files.length === 0) return true
+  const added = files.filter((file) => !isOriginal(file)).length
+  if (added === 0) return true
   const [stored] = await tx
     .select({ count: count() })
     .from(ticketAttachments)
-    .where(eq(ticketAttachments.ticketId, ticketId))
-  return (stored?.count ?? 0) + files.length <= mostFilesPerTicket
+    .where(and(eq(ticketAttachments.ticketId, ticketId), ne(ticketAttachments.fileType, originalType)))
+  return (stored?.count ?? 0) + added <= mostFilesPerTicket
 }
 
 /**

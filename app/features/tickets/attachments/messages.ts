@@ -13,7 +13,7 @@ export const attachmentRefusals = {
     status: 422,
     text: `A ticket can have at most ${mostFilesPerTicket} files. Please send your message without them, or open a new ticket`,
   },
-  infected: uploadRefusals.infected,
+  ...uploadRefusals,
 } as const satisfies Refusals
 export type AttachmentRefusal = keyof typeof attachmentRefusals
 

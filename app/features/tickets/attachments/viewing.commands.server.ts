@@ -1,10 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import { openUpload } from '#app/features/uploads/queries.server.ts'
+import { originalType } from '#app/features/uploads/rules.ts'
 import type { NamedUpload } from '#app/features/uploads/types.ts'
 
 async function findFile(attachmentId: string, isAllowed?: SQL) {
@@ -42,7 +43,8 @@ export async function openAttachment({
   })
 }
 
-/** Opens a file of the student’s own ticket. A file of another ticket is reported as absent. */
+/** Opens a file of the student’s own ticket. A file of another ticket and the original of an email are
+ * reported as absent. */
 export async function openOwnAttachment({
   student,
   attachmentId,
@@ -50,7 +52,8 @@ export async function openOwnAttachment({
   student: StudentActor
   attachmentId: string
 }): Promise<NamedUpload> {
-  const file = await findFile(attachmentId, eq(studentTickets.studentId, student.studentId))
+  const isOwn = and(eq(studentTickets.studentId, student.studentId), ne(ticketAttachments.fileType, originalType))
+  const file = await findFile(attachmentId, isOwn)
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })
   return opened.ok ? { ...opened, name: file.name } : opened

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
+import { judgeSender } from '#app/features/mail/senders.rules.ts'
+import { isOriginal } from '#app/features/uploads/rules.ts'
 import type { JoiningEmail } from '#app/features/uploads/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hasRoomForFiles } from '../attachments/commands.server.ts'
@@ -24,17 +26,17 @@ export async function addEmailToTicket(tx: Tx, ticketId: string, email: JoiningE
   if (!ticket) return null
   const student = await getTicketRecipient(tx, ticket)
   const { sender, quoted, isAutomatic } = email
-  const isConfirmed = sender.toLowerCase() === student.email.toLowerCase()
-  const state = { isConfirmed, userId: student.userId }
+  const judged = judgeSender(email, student.email)
+  const state = { ...judged, userId: student.userId }
   if (!isActive(ticket) && !isReopenable({ ...ticket, now: clock.now() })) return { ...state, joined: false }
   const hasRoom = await hasRoomForFiles(tx, { ticketId: ticket.id, files: email.files })
   const message = {
     ticket,
     authorId: student.userId,
     body: hasRoom ? email.body : addLeftOutNote(email),
-    files: hasRoom ? email.files : [],
+    files: hasRoom ? email.files : email.files.filter(isOriginal),
     isByLink: false,
-    byEmail: { sender, isConfirmed, isAutomatic, quoted },
+    byEmail: { sender, ...judged, isAutomatic, quoted },
   }
   if (isAutomatic) await addAutomaticReply(tx, message)
   else if (isActive(ticket)) await replyToLockedTicket(tx, message)

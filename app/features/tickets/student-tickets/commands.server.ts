@@ -91,7 +91,10 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
   return ticket ?? null
 }
 
-type ByEmail = { sender: string; isConfirmed: boolean; isAutomatic: boolean; quoted: string | null }
+type ByEmail = Pick<
+  typeof ticketMessages.$inferInsert,
+  'sender' | 'isConfirmed' | 'isSenderUnchecked' | 'isAutomatic' | 'quoted'
+>
 
 /**
  * A message from a student who is signed in, uses the link in an email (`isByLink`) or replies to an email (`byEmail`).

@@ -1,6 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { attachmentRefusals } from '../attachments/messages.ts'
+import { reopeningDays } from './rules.ts'
 
 export const studentTicketRefusals = {
   'not-found': { status: 404, text: 'This ticket does not exist' },
@@ -14,7 +15,7 @@ export const studentTicketRefusals = {
   'not-over': { status: 409, text: 'This ticket is already open again. Please send your message as a reply.' },
   'too-late': {
     status: 409,
-    text: 'A ticket can be reopened for 14 days after we resolve it. Please open a new one.',
+    text: `A ticket can be reopened for ${reopeningDays} days after we resolve it. Please open a new one.`,
   },
   ...attachmentRefusals,
 } as const satisfies Refusals

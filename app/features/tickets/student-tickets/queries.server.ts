@@ -122,7 +122,7 @@ export async function findOwnThread({
   if (!ticket) return null
   const [messages, files] = await Promise.all([
     listMessages({ ticketId, withNotes: false }),
-    listAttachments({ ticketId }),
+    listAttachments({ ticketId, withOriginals: false }),
   ])
   return { ...ticket, messages, files }
 }

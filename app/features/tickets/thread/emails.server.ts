@@ -2,6 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { draftEmailTo } from '#app/features/mail/email.ts'
 import { answerLinkDays } from '../answer-link/rules.ts'
 import { describeFiles } from '../attachments/rules.ts'
+import { reopeningDays } from '../student-tickets/rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
 type Recipient = { fullName: string; email: string; ticketId: string; title: string }
@@ -27,7 +28,7 @@ export function draftReplyEmail(
     subject: `A reply to your question: ${to.title}`,
     paragraphs: [...to.body.split(/\n{2,}/), ...(files ? [files] : []), `${to.staffName}, for ${institute().name}`],
     action: { label: 'Reply', url: to.answerUrl },
-    closing: `${to.isResolved ? 'We’ve marked your question as resolved. If you still need help, reply within 14 days and it opens again. ' : ''}The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
+    closing: `${to.isResolved ? 'We’ve marked your question as resolved. If you still need help, reply within ${reopeningDays} days and it opens again. ' : ''}The link works for ${answerLinkDays} days and is only for you, so please don’t forward this email. You can see all messages on your dashboard.`,
   })
 }
 
@@ -41,6 +42,6 @@ export function draftResolutionEmail(to: Recipient & { notes: string | null; isC
       ...(to.notes ? to.notes.split(/\n{2,}/) : []),
     ],
     action: buildTicketAction(to.ticketId),
-    closing: 'If you still need help, you can reopen it there within 14 days.',
+    closing: `If you still need help, you can reopen it there within ${reopeningDays} days.`,
   })
 }

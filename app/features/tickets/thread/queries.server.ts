@@ -29,6 +29,7 @@ export async function listMessages({ ticketId, withNotes }: { ticketId: string; 
       byLink: ticketMessages.byLink,
       sender: ticketMessages.sender,
       isConfirmed: ticketMessages.isConfirmed,
+      isSenderUnchecked: ticketMessages.isSenderUnchecked,
       isAutomatic: ticketMessages.isAutomatic,
       quoted: ticketMessages.quoted,
       createdAt: ticketMessages.createdAt,
@@ -133,7 +134,7 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promi
     listMessages({ ticketId, withNotes: true }),
     listEvents(ticketId),
     listOtherTickets(ticket),
-    listAttachments({ ticketId }),
+    listAttachments({ ticketId, withOriginals: true }),
     readDrafts({ staff: actor, ticketId }),
     db.$count(ticketMessages, and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authorId, actor.userId))),
   ])

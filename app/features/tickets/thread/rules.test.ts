@@ -11,6 +11,7 @@ it('combines messages and events in order', () => {
     byLink: false,
     sender: null,
     isConfirmed: true,
+    isSenderUnchecked: false,
     isAutomatic: false,
     quoted: null,
   } as const

@@ -12,6 +12,7 @@ export type ThreadMessage = {
   sender: string | null
   /** False if `sender` is not the email of the student. */
   isConfirmed: boolean
+  isSenderUnchecked: boolean
   isAutomatic: boolean
   /** The earlier emails that the reply quoted. */
   quoted: string | null

@@ -1,6 +1,6 @@
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { scanTexts } from '../rules.ts'
+import { isOriginal, scanTexts } from '../rules.ts'
 import type { ShownFile } from '../types.ts'
 
 type FileListProps = {
@@ -12,7 +12,7 @@ export function FileList({ files = [], addressOf }: FileListProps) {
   if (files.length === 0) return null
   return (
     <ul className="mt-1.5 flex flex-wrap gap-2">
-      {files.map(({ id, name, size, verdict }) => (
+      {files.map(({ id, name, type, size, verdict }) => (
         <li
           key={id}
           className="flex max-w-full flex-wrap items-center gap-x-2 rounded-sm border border-rule bg-surface px-2.5 py-1 text-sm text-ink-2"
@@ -21,9 +21,7 @@ export function FileList({ files = [], addressOf }: FileListProps) {
           {verdict === 'infected' ? (
             <span className="wrap-anywhere">{name}</span>
           ) : (
-            <a href={addressOf(id)} download className="link wrap-anywhere">
-              {name}
-            </a>
+            <FileLink isShown={isOriginal({ type })} url={addressOf(id)} name={name} />
           )}
           <span className="tnum text-xs">
             {formatFileSize(size)}. {scanTexts[verdict]}
@@ -31,5 +29,18 @@ export function FileList({ files = [], addressOf }: FileListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Downloads a file, or shows the original of an email in a tab of its own. */
+function FileLink({ isShown, url, name }: { isShown: boolean; url: string; name: string }) {
+  return isShown ? (
+    <a href={`${url}?show`} target="_blank" rel="noreferrer" className="link">
+      Show original
+    </a>
+  ) : (
+    <a href={url} download className="link wrap-anywhere">
+      {name}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { isComposing } from '#app/ui/composing.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { kindLabels, longestSearch } from '../rules.ts'
@@ -64,6 +65,7 @@ export function Finder() {
   }, [data, sought])
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') setIndex(Math.min(found.length - 1, chosen + 1))
     else if (event.key === 'ArrowUp') setIndex(Math.max(0, chosen - 1))
     else if (event.key === 'Enter' && sought !== '') {

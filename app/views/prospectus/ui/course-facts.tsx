@@ -3,7 +3,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { countCourseContents } from '../rules.ts'
 import type { Prospectus } from '../types.ts'
 
-/** The key facts of a programme. Until the course is written, the workload is a maximum; then it is counted. */
+/** The key facts of a programme. The workload is counted from its text, so there is none before it is written. */
 export function CourseFacts({
   course,
   exam,
@@ -15,7 +15,6 @@ export function CourseFacts({
 }) {
   const { minutes, itemMinutes } = countCourseContents(contents)
   const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
-  const workload = `Up to ${formatCount(course.weeklyHours, 'hour')} a week`
   return (
     <DescriptionList
       isNarrow
@@ -25,7 +24,10 @@ export function CourseFacts({
         { term: 'Length', detail: course.duration },
         {
           term: 'Workload',
-          detail: minutes > 0 ? `About ${formatHoursAndMinutes(minutes)} of reading${practice}` : workload,
+          detail:
+            minutes > 0
+              ? `About ${formatHoursAndMinutes(minutes)} of reading${practice}`
+              : 'Counted once the programme is written',
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },

@@ -1,27 +1,39 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/core/text.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
 import type { Prospectus } from '../types.ts'
 import { CoursePageSection } from './course-page-section.tsx'
+
+const educationPhrases: Record<EducationLevel, string> = {
+  Other: 'any education',
+  'High School': 'a High School education',
+  "Bachelor's Degree": "a Bachelor's Degree",
+  "Master's Degree": "a Master's Degree",
+  PhD: 'a PhD',
+}
 
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
   return (
     <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {exam.questionCount} questions with four answers each
+          {!course.isOpen && <span>This is planned: </span>}
+          <span>{exam.questionCount} questions with four answers each</span>
           {course.isOpen && <span>, picked afresh for each student,</span>}{' '}
           <span>
             in {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
             {course.durationWeeks === 1
               ? 'It’s open from the first day.'
-              : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay.`}{' '}
-            You have one attempt, taken online and timed by our server. If you need extra time or other arrangements,
+              : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay, and stays open.`}{' '}
+            You have one attempt, taken online and timed by our server. If you don’t pass, you keep the course and can
+            ask for another attempt; we decide each request on its merits. If you need extra time or other arrangements,
             ask us before you start.
           </span>
         </Fact>
         <Fact title="Who may enrol">
-          Anyone aged 18 or over with {course.minEducationLevel} or higher. If your qualification has a different name
-          or comes from another country, register with “Other” and ask customer service to confirm its level.
+          Anyone aged 18 or over with {educationPhrases[course.minEducationLevel]} or higher. If your qualification has
+          a different name or comes from another country, register with “Other” and ask customer service to confirm its
+          level.
         </Fact>
       </div>
       <h3 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal">Further reading</h3>

@@ -32,11 +32,11 @@ export function Syllabus({ course, exam, modules, contents }: SyllabusProps) {
             )}
             <span>. The exam takes {formatCount(exam.durationMinutes, 'minute')}.</span>
             {course.durationWeeks > 1 && (
-              <span>{` You have ${formatCount(course.durationWeeks, 'week')} to do this at your own pace; what you have read comes back for review until the exam.`}</span>
+              <span>{` The course is planned over ${formatCount(course.durationWeeks, 'week')}, but you study at your own pace and nothing closes afterwards. What you have read comes back for review until the exam.`}</span>
             )}
           </>
         ) : (
-          <span>. Its sections are still being written.</span>
+          <span>. Its sections are still being written, so this is a plan that may change.</span>
         )}
       </p>
       <ol

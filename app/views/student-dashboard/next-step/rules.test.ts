@@ -16,18 +16,20 @@ function stepOf(
   {
     asks = [],
     course = null,
+    offered = [],
     restriction = null,
     evidence = null,
     isConfirmed = true,
   }: {
     asks?: ActiveTicket[]
     course?: PreferredCourse | null
+    offered?: PreferredCourse[]
     restriction?: string | null
     evidence?: EvidenceState | null
     isConfirmed?: boolean
   } = {},
 ) {
-  return chooseNextStep({ enrollments, preferred: course, evidence, isConfirmed, asks, restriction, now })
+  return chooseNextStep({ enrollments, preferred: course, offered, evidence, isConfirmed, asks, restriction, now })
 }
 
 describe('the next step', () => {
@@ -124,10 +126,21 @@ describe('the next step', () => {
   })
 
   it('is the preferred course, or the catalogue, for a student without one', () => {
-    expect(stepOf([], { course: preferred })).toEqual({ kind: 'choose', course: preferred })
-    expect(stepOf([createDashboardEnrollment('a', 'refunded')])).toEqual({ kind: 'choose', course: null })
+    const offered = [preferred]
+    const choose = (course: PreferredCourse | null) => ({ kind: 'choose', course, unavailable: null })
+    expect(stepOf([], { course: preferred, offered })).toEqual(choose(preferred))
+    expect(stepOf([])).toEqual(choose(null))
+    expect(stepOf([createDashboardEnrollment('a', 'refunded')], { offered })).toEqual(choose(null))
     const taken = { ...createDashboardEnrollment('p', 'active', allRead), exam: { kind: 'none' as const } }
-    expect(stepOf([taken], { course: preferred })).toEqual({ kind: 'choose', course: null })
+    expect(stepOf([taken], { course: preferred, offered })).toEqual(choose(null))
+  })
+
+  it('is a course that the student can join, if the preferred one is not open or needs a higher level', () => {
+    const taster = { id: 't', slug: 'taster', title: 'Taster' }
+    const step = { kind: 'choose', course: taster, unavailable: 'Phonetics' }
+    expect(stepOf([], { course: preferred, offered: [taster] })).toEqual(step)
+    expect(stepOf([], { course: preferred, offered: [] })).toEqual({ ...step, course: null })
+    expect(stepOf([], { course: null, offered: [taster] })).toEqual({ ...step, unavailable: null })
   })
 
   it('is only the status for a suspended student', () => {

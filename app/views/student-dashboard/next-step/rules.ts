@@ -50,7 +50,13 @@ export function findEvidenceState(latest: Pick<OwnEvidence, 'status'> | null): E
   return latest.status === 'waiting' || latest.status === 'refused' ? latest.status : null
 }
 
-type Newcomer = { preferred: PreferredCourse | null; evidence: EvidenceState | null; isConfirmed: boolean }
+type Newcomer = {
+  preferred: PreferredCourse | null
+  /** The programmes that the student can join today. */
+  offered: readonly PreferredCourse[]
+  evidence: EvidenceState | null
+  isConfirmed: boolean
+}
 
 /**
  * Chooses the step for a student without any other step. Evidence comes first, because without it the student cannot
@@ -58,12 +64,17 @@ type Newcomer = { preferred: PreferredCourse | null; evidence: EvidenceState | n
  */
 function chooseFirstStep(
   enrollments: readonly DashboardEnrollment[],
-  { preferred, evidence, isConfirmed }: Newcomer,
+  { preferred, offered, evidence, isConfirmed }: Newcomer,
 ): NextStep {
   if (evidence) return { kind: 'evidence', state: evidence }
   const isNew = !enrollments.some(({ course, state }) => course.id === preferred?.id && state !== 'refunded')
-  const course = isNew ? preferred : null
-  return course || isConfirmed ? { kind: 'choose', course } : { kind: 'confirm-address' }
+  if (!isNew || !preferred) {
+    const course = enrollments.length === 0 ? (offered[0] ?? null) : null
+    return course || isConfirmed ? { kind: 'choose', course, unavailable: null } : { kind: 'confirm-address' }
+  }
+  const isOffered = offered.some(({ id }) => id === preferred.id)
+  if (isOffered) return { kind: 'choose', course: preferred, unavailable: null }
+  return { kind: 'choose', course: offered[0] ?? null, unavailable: preferred.title }
 }
 
 /** True for steps that are not shown on the overview if it shows the work of today. */

@@ -19,4 +19,5 @@ export type NextStep =
   | ({ kind: 'await-exam'; unlocksAt: Date; minutes: number | null } & CourseFields)
   | { kind: 'evidence'; state: EvidenceState }
   | { kind: 'confirm-address' }
-  | { kind: 'choose'; course: PreferredCourse | null }
+  /** `unavailable` is the title of the preferred programme if `course` is suggested in its place. */
+  | { kind: 'choose'; course: PreferredCourse | null; unavailable: string | null }

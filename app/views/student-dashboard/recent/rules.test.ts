@@ -43,7 +43,7 @@ describe('a row of recent activity', () => {
   it('links to the next section and the exam, and to the course once all is read', () => {
     const next = { moduleNumber: 1, sectionNumber: 2, title: 'S2', minutes: 1 }
     const one = { ...half(true, false, true, false), next }
-    expect(row(one).links).toEqual([{ label: 'Continue with 1.2', to: '/course/a/section/1.2' }])
+    expect(row(one).links).toEqual([{ label: 'Go on with 1.2', to: '/course/a/section/1.2' }])
     expect(labels(row({ ...half(false, false), next: { ...next, sectionNumber: 1 } }))).toEqual(['Start 1.1'])
     expect(row(half(true, true)).links).toEqual([{ label: 'Read again', to: '/course/a' }])
     expect(labels(row({ ...one, exam: { kind: 'open' } }))).toContain('Go to the exam')

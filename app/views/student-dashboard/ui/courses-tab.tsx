@@ -3,7 +3,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { percentRead, sectionUrl } from '#app/features/learning/rules.ts'
+import { percentRead } from '#app/features/learning/rules.ts'
 import { isPaid } from '../rules.ts'
 import type { DashboardEnrollment } from '../types.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -78,7 +78,7 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
 }
 
 /** The links of a paid course. A finished course first links to its result, but can still be read. */
-function CourseLinks({ enrollment: { id, course, state, next } }: { enrollment: DashboardEnrollment }) {
+function CourseLinks({ enrollment: { id, course, state } }: { enrollment: DashboardEnrollment }) {
   const describedBy = { 'aria-describedby': `course-${id}` }
   const outcome = findOutcomeLink(state, course.id)
   return (
@@ -88,12 +88,7 @@ function CourseLinks({ enrollment: { id, course, state, next } }: { enrollment: 
           {outcome.label}
         </ButtonLink>
       )}
-      <ButtonLink
-        to={next ? sectionUrl(course.id, next) : `/course/${course.id}`}
-        size="small"
-        variant={outcome ? 'quiet' : 'primary'}
-        {...describedBy}
-      >
+      <ButtonLink to={`/course/${course.id}`} size="small" variant={outcome ? 'quiet' : 'primary'} {...describedBy}>
         Continue Learning
       </ButtonLink>
     </>

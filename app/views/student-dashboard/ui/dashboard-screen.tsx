@@ -26,7 +26,6 @@ export type DashboardScreenProps = {
   now: Date
   restriction: string | null
   photoForm?: ReactNode
-  hasPhotoError: boolean
   evidenceErrors?: FormErrors | undefined
   /** The receipts and refunds, which are read only for the payments tab. */
   payments: PaymentHistory | null
@@ -41,7 +40,6 @@ export function DashboardScreen({
   now,
   restriction,
   photoForm,
-  hasPhotoError,
   evidenceErrors,
   payments,
   support,
@@ -50,10 +48,6 @@ export function DashboardScreen({
   const { courses, pending } = countEnrollments(enrollments)
   const isStudying = restriction === null && enrollments.some(isStudied)
   const isOverview = tab === 'overview'
-  const card = (
-    <ProfileCard person={person} profile={profile} photoForm={photoForm} isFolded={isStudying && !hasPhotoError} />
-  )
-  const datesCard = <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1">
@@ -62,14 +56,12 @@ export function DashboardScreen({
         </h1>
         <p className="wrap-anywhere text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
       </div>
-      <div
-        className={`mt-5 grid grid-cols-1 gap-x-9 gap-y-7 ${isStudying ? '' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start'}`}
-      >
-        <div className={`grid min-w-0 grid-cols-1 gap-5 empty:hidden ${isStudying ? '' : 'max-lg:order-2'}`}>
-          {!isStudying && card}
+      <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
+          <ProfileCard person={person} profile={profile} photoForm={photoForm} />
           {!person.isConfirmed && <AddressNotice />}
           {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
-          {!isStudying && datesCard}
+          <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
         </div>
         <div className="min-w-0">
           <div>
@@ -90,12 +82,9 @@ export function DashboardScreen({
               {isOverview && (
                 <OverviewTab view={view}>
                   {isStudying && (
-                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[7fr_5fr]">
+                    <div className="grid gap-x-9 gap-y-5 lg:items-start lg:has-[>:nth-child(2)]:grid-cols-[7fr_5fr]">
                       <WeekCard enrollments={enrollments} days={week?.days ?? []} />
-                      <div className="grid gap-5 empty:hidden">
-                        {week && <AheadCard ahead={week.ahead} />}
-                        {datesCard}
-                      </div>
+                      {week && <AheadCard ahead={week.ahead} />}
                     </div>
                   )}
                 </OverviewTab>
@@ -115,7 +104,6 @@ export function DashboardScreen({
             </TabPanel>
           </div>
         </div>
-        {isStudying && card}
       </div>
     </>
   )

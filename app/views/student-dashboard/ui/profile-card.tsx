@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { initials } from '#app/core/text.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import type { StudentProfile } from '#app/features/students/types.ts'
 
 export type ProfileCardProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
   profile: StudentProfile
   photoForm?: ReactNode
-  /** True on days with something to study, so that the card is folded. */
-  isFolded: boolean
 }
 
-export function ProfileCard({ person, profile, photoForm, isFolded }: ProfileCardProps) {
+export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
   const facts = [
     { term: 'Email', detail: person.email },
     { term: 'Phone', detail: profile.phone },
@@ -20,8 +17,8 @@ export function ProfileCard({ person, profile, photoForm, isFolded }: ProfileCar
     { term: 'Education level', detail: profile.educationLevel },
   ].flatMap(({ term, detail }) => (detail ? [{ term, detail }] : []))
   return (
-    <details aria-labelledby="profile-name" open={!isFolded} className="group panel">
-      <summary className="flex items-center gap-x-3.5 px-5.5 py-4 [&::-webkit-details-marker]:hidden">
+    <section aria-labelledby="profile-name" className="panel">
+      <div className="flex items-center gap-x-3.5 px-5.5 py-4">
         {profile.photoUrl ? (
           <img
             src={profile.photoUrl}
@@ -44,8 +41,7 @@ export function ProfileCard({ person, profile, photoForm, isFolded }: ProfileCar
             <span className="sr-only">Matric number</span> {person.matricNumber}
           </span>
         </h2>
-        <Icon name="chevron-down" className="flex-none text-ink-2 group-open:rotate-180" />
-      </summary>
+      </div>
       <div className="grid gap-4 px-5.5 pb-5.5">
         {photoForm}
         <dl className="grid gap-3 border-t border-rule pt-4 text-sm">
@@ -62,6 +58,6 @@ export function ProfileCard({ person, profile, photoForm, isFolded }: ProfileCar
           </Link>
         </p>
       </div>
-    </details>
+    </section>
   )
 }

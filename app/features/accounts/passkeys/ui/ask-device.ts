@@ -1,3 +1,5 @@
+import { askServer, describeLoss } from '#app/ui/ask-server.ts'
+
 /** Devices do not say why they refused, so the text names the likely reasons. */
 export const passkeyFailed = 'No passkey was used. You may have cancelled, or this device has none for this site.'
 export const serverUnreachable = 'We could not be reached. Please try again.'
@@ -14,10 +16,10 @@ export async function askDevice<Question, Answer>({
   fields: Record<string, string>
   answer: (question: Question) => Promise<Answer>
 }): Promise<Answered<Answer>> {
-  const response = await fetch(from, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null)
-  const question = (await response?.json().catch(() => null)) as (Question & { error?: string }) | null | undefined
-  if (!question) return { ok: false, error: serverUnreachable }
-  if (!response?.ok) return { ok: false, error: question.error ?? serverUnreachable }
+  const reply = await askServer(from, new URLSearchParams(fields))
+  if (reply.kind !== 'reply') return { ok: false, error: describeLoss(reply) }
+  const question = reply.body as Question & { error?: string }
+  if (reply.status !== 200) return { ok: false, error: question.error ?? serverUnreachable }
   try {
     return { ok: true, answer: await answer(question) }
   } catch (error) {

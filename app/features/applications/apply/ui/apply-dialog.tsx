@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -70,7 +69,6 @@ export function ApplyDialog({ position, errors, values, isBusy = false, drafts, 
       onClose={onClose}
     >
       <p className="mb-5 text-sm text-ink-2">Only your name and email address are required.</p>
-      <FirstErrorNotice errors={errors} />
       <div ref={container}>
         <FormShell
           errors={errors}

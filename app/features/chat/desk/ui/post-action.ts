@@ -1,10 +1,11 @@
-import { requestJson } from '../../ui/sending.ts'
+import { askServer } from '#app/ui/ask-server.ts'
+import { timeoutMilliseconds } from '../../ui/sending.ts'
 import type { SendResult } from '../../ui/use-outbox.ts'
 
 export async function postAction(fields: Readonly<Record<string, string>>): Promise<SendResult> {
-  const body = new URLSearchParams(fields)
-  const response = await requestJson('/staff-portal/chat/live', { method: 'POST', body, redirect: 'error' })
-  if (response.kind !== 'refused') return response
-  const { reason = '', text = 'Not sent' } = response.json as { reason?: string; text?: string }
+  const answer = await askServer('/staff-portal/chat/live', new URLSearchParams(fields), { timeoutMilliseconds })
+  if (answer.kind !== 'reply') return { kind: 'lost' }
+  if (answer.status === 200) return { kind: 'done' }
+  const { reason = '', text = 'Not sent' } = answer.body as { reason?: string; text?: string }
   return { kind: 'refused', reason, text }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askServer } from '#app/ui/ask-server.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 
 const fetchEveryMilliseconds = 3_000
@@ -15,10 +16,10 @@ export function useWaitingCount({ waiting, isListening }: { waiting: number; isL
       if (/ (guest|adviser)$/.test(message)) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        void fetch('/staff-portal/chat/live')
-          .then((response) => response.json() as Promise<{ waiting: number }>)
-          .then((fresh) => setNewer({ since: waiting, waiting: fresh.waiting }))
-          .catch(() => {})
+        void askServer('/staff-portal/chat/live', null).then((answer) => {
+          if (answer.kind === 'reply' && answer.status === 200)
+            setNewer({ since: waiting, waiting: Number(answer.body.waiting) })
+        })
       }, fetchEveryMilliseconds)
     },
   })

@@ -44,9 +44,7 @@ function ReplyItem({ reply, name }: { reply: ThreadReply; name: string }) {
           <TimeText instant={reply.createdAt} />
         </span>
       </p>
-      {!isStaff && (
-        <EmailSenderNote sender={reply.sender} isConfirmed={reply.isConfirmed} isAutomatic={reply.isAutomatic} />
-      )}
+      {!isStaff && <EmailSenderNote {...reply} />}
       <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
       {reply.quoted && <QuotedText text={reply.quoted} />}
       <FileList files={reply.files} addressOf={messageFileUrl} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { askServer } from '#app/ui/ask-server.ts'
 import { forgetText, keepText, type KeptText } from './kept-text.ts'
 
 const pauseMilliseconds = 3_000
@@ -25,11 +26,10 @@ type Unsaved = {
 }
 
 async function sendDraftText(slug: string, body: URLSearchParams): Promise<SaveProblem | 'saved'> {
-  const url = `/staff-portal/courses/${slug}/text`
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  if (answer?.type === 'opaqueredirect' || answer?.status === 401) return 'signed out'
-  if (!answer || answer.status >= 500) return 'unreached'
-  return answer.status === 204 ? 'saved' : 'refused'
+  const answer = await askServer(`/staff-portal/courses/${slug}/text`, body)
+  if (answer.kind === 'signed-out') return 'signed out'
+  if (answer.kind !== 'reply') return 'unreached'
+  return answer.status === 200 ? 'saved' : 'refused'
 }
 
 /**

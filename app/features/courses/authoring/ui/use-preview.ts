@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { askServer } from '#app/ui/ask-server.ts'
 import type { Problem } from '../types.ts'
 
 /** A file as students will see it (null for data files), and its faults. */
@@ -25,14 +26,13 @@ export function usePreview<Drawn>({ slug, path, stored }: { slug: string; path: 
         const body = new URLSearchParams({ path, text: next.current })
         next.current = undefined
         isAsking.current = true
-        const url = `/staff-portal/courses/${slug}/preview`
-        // A redirect to the sign-in page must not be taken for a preview.
-        const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+        const answer = await askServer(`/staff-portal/courses/${slug}/preview`, body)
         isAsking.current = false
-        if (answer?.ok) setNewest({ path, checked: (await answer.json()) as Checked<Drawn> })
+        const isDrawn = answer.kind === 'reply' && answer.status === 200
+        if (isDrawn) setNewest({ path, checked: answer.body as Checked<Drawn> })
         // Retries a little later when there are too many previews at once, or offline.
-        else if (answer === null || answer.status === 429) next.current ??= body.get('text') ?? ''
-        if (next.current !== undefined) schedulePreview(answer?.ok ? afterMilliseconds : againAfterMilliseconds)
+        else if (answer.kind !== 'reply' || answer.status === 429) next.current ??= body.get('text') ?? ''
+        if (next.current !== undefined) schedulePreview(isDrawn ? afterMilliseconds : againAfterMilliseconds)
       }
       const schedulePreview = (milliseconds: number) => {
         clearTimeout(timer.current)

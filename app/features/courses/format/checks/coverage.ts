@@ -1,6 +1,6 @@
 import { hasOptions } from '../../practice/slip.rules.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
-import { consonants, vowels } from '#app/linguistics/phonemes.ts'
+import { consonants, phonemes, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { listItemsAndQuestions, listLessons, type Course } from './reading.ts'
 import { listRelationsTaught } from './taught.ts'
@@ -8,11 +8,6 @@ import { listRelationsTaught } from './taught.ts'
 const leastTimes = 2
 /** A course with fewer transcription items does not teach transcription, so its phonemes are not checked. */
 const leastTranscriptions = 10
-
-const phonemes = [
-  ...Object.keys(consonants).filter((symbol) => !['ʔ', 'x', 'ɹ', 'ɾ', 'ʍ'].includes(symbol)),
-  ...Object.keys(vowels).filter((symbol) => !['ɔ', 'ɑ', 'ɜ', 'ɛ', 'a', 'o', 'ʉ', 'ɵ', 'ɐ'].includes(symbol)),
-]
 
 const groupEqual = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)
 

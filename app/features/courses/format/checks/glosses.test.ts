@@ -16,6 +16,7 @@ it.each([
   ['talo-i-ssa-mme=kin', 'house-PL-INE-1PL.POSS-too', /different boundaries/],
   ['ev ler', 'house', /2 words have 1 glosses/],
   ['ev-ler', 'house-PLUR', /PLUR is not a known gloss label/],
+  ['ev-im\nevim\nev-im', 'house-1SG', /“evim” is one line too many/],
   ['ev-im', 'house-1SGP', /SGP is not a known gloss label/],
 ])('a faulty gloss is reported: %s under %s', (words, glosses, fault) => {
   expect(findGlossFaults(block(words, glosses)).join('\n')).toMatch(fault)

@@ -28,10 +28,10 @@ function findLabelFaults(gloss: string) {
  */
 export function findGlossFaults(source: string) {
   return [...source.matchAll(fencePattern('gloss(.*)\n'))].flatMap(([, info = '', block = '']) => {
-    const { script, words, glosses, translation } = parseGlossLines(block)
+    const { surplus, script, words, glosses, translation } = parseGlossLines(block)
     const pairs = words.trim().split(/\s+/)
     const under = glosses.trim().split(/\s+/)
-    const faults: string[] = []
+    const faults = surplus.map((line) => `“${line.trim()}” is one line too many above the translation`)
     if (pairs.length !== under.length) faults.push(`${pairs.length} words have ${under.length} glosses`)
     for (const [i, word] of pairs.entries()) {
       const gloss = under[i] ?? ''

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
-import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
@@ -11,7 +10,7 @@ import type { Folder } from '../../types.ts'
 import { fileFailures } from '../messages.ts'
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { largestFileBytes, mostFilesAtOnce } from '../rules.ts'
-import { sendWithProgress, type Progress } from '#app/ui/sending.ts'
+import { askServer, describeLoss, type Progress } from '#app/ui/ask-server.ts'
 
 type UploadFormProps = {
   folder: Pick<Folder, 'id' | 'name'> | null
@@ -43,13 +42,10 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       form.set('file', file)
       setProgress({ sent: 0, total: 0 })
       setSending({ number: index + 1, of: files.length })
-      const { ok, answer } = await sendWithProgress<{ text: string }>({
-        url: '/staff-portal/documents/upload',
-        form,
-        onProgress: setProgress,
-      })
-      const text = answer.text ?? fileFailures.upload
-      if (!ok) refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
+      const answer = await askServer('/staff-portal/documents/upload', form, { onProgress: setProgress })
+      const text = answer.kind === 'reply' ? String(answer.body.text ?? fileFailures.upload) : describeLoss(answer)
+      if (answer.kind !== 'reply' || answer.status !== 200)
+        refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
     }
     return refusedFiles.join('. ')
   }
@@ -108,7 +104,6 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       <Button variant="quiet" icon="upload" isBusy={isPosting || progress !== null} busyLabel="Uploading…">
         Upload File
       </Button>
-      <FirstErrorNotice errors={currentError?.errors} />
     </FormShell>
   )
 }

@@ -1,5 +1,4 @@
-import { otherSymbolRows } from '#app/linguistics/other-symbols.ts'
-import { keyboardRows } from '#app/linguistics/transcription.ts'
+import { keyboardRows, otherSymbolRows } from '#app/linguistics/keyboard.ts'
 
 /** Returns the label of a key; a diacritic is shown on a dotted circle. */
 export const keyLabel = (symbol: string) => (/^\p{M}/u.test(symbol) ? `◌${symbol}` : symbol)

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { keyboardRows } from '#app/linguistics/transcription.ts'
+import { keyboardRows } from '#app/linguistics/keyboard.ts'
 import { keyLabel } from './ipa-keyboard.tsx'
 
 /** IPA symbols that are ordinary letters. The sheet replaces a phone's keyboard, so it needs keys for them too. */

@@ -1,4 +1,4 @@
-import { keyboardRows } from '#app/linguistics/transcription.ts'
+import { keyboardRows } from '#app/linguistics/keyboard.ts'
 
 const symbols = new Map(keyboardRows.flatMap(({ keys }) => keys.map(([symbol, typed]) => [typed, symbol] as const)))
 

@@ -38,7 +38,7 @@ export function ReviewStart({
             <Button>Begin with {formatCount(Math.min(dueCount, longestReview), 'item')}</Button>
           </Form>
         ) : next ? (
-          <ButtonLink to={next.to}>Continue with {next.place}</ButtonLink>
+          <ButtonLink to={next.to}>Go on with {next.place}</ButtonLink>
         ) : (
           <ButtonLink to="/student-dashboard">Back to the dashboard</ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-
-const switchedOff = 'listKeysOff'
+import { isComposing } from '#app/ui/composing.ts'
+import { hasShortcutsOff } from '#app/ui/shortcut-setting.ts'
 
 function isTyping(target: EventTarget | null) {
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
@@ -22,8 +22,8 @@ function focusQuestion(by: 1 | -1) {
 export function useSectionKeys(leave: (to: string) => void, searchUrl: string) {
   useEffect(() => {
     const runKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
-      if (localStorage.getItem(switchedOff) || document.querySelector('dialog[open]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isTyping(event.target)) return
+      if (hasShortcutsOff() || document.querySelector('dialog[open]')) return
       const act = {
         n: () => focusQuestion(1),
         p: () => focusQuestion(-1),

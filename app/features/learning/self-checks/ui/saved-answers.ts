@@ -1,4 +1,4 @@
-import { postJson } from '#app/ui/post-json.ts'
+import { askServer, type LostAnswer } from '#app/ui/ask-server.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatClockSeconds } from '#app/core/dates.ts'
 
@@ -9,7 +9,7 @@ export type Saving =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' }
   /** `waiting` means that answers are stored on this device until they can be sent; `reason` says why. */
-  | { kind: 'waiting'; answers: number; reason: 'offline' | 'signed-out' }
+  | { kind: 'waiting'; answers: number; reason: LostAnswer }
 
 const retryMilliseconds = 4_000
 const storageKey = (paperId: string) => `self-check-${paperId}`
@@ -60,26 +60,21 @@ export function useSavedAnswers({
     while (waiting.current.size > 0) {
       const [[number, next] = [0, { answer: [], isFlagged: false }]] = waiting.current
       setSaving({ kind: 'saving' })
-      const response = await postJson(url, { paperId, number, ...next })
-      const isSignedOut = response?.type === 'opaqueredirect'
-      if (response && closedStatuses.includes(response.status)) {
+      const answer = await askServer(url, { paperId, number, ...next })
+      if (answer.kind === 'reply' && closedStatuses.includes(answer.status)) {
         // The self-check was submitted elsewhere or its time is over, so the page shows the result.
         storeWaitingAnswers(paperId, new Map())
         location.reload()
         return false
       }
-      if (!response?.ok) {
-        setSaving({
-          kind: 'waiting',
-          answers: waiting.current.size,
-          reason: isSignedOut ? 'signed-out' : 'offline',
-        })
+      if (answer.kind !== 'reply' || answer.status !== 200) {
+        const reason = answer.kind === 'reply' ? ({ kind: 'foreign', status: 500 } as const) : answer
+        setSaving({ kind: 'waiting', answers: waiting.current.size, reason })
         return false
       }
       if (waiting.current.get(number) === next) waiting.current.delete(number)
       storeWaitingAnswers(paperId, waiting.current)
-      const { savedAt: at } = (await response.json()) as { savedAt: string }
-      setSaving({ kind: 'saved', at: formatClockSeconds(new Date(at)) })
+      setSaving({ kind: 'saved', at: formatClockSeconds(new Date(String(answer.body.savedAt))) })
     }
     return true
   }, [url, paperId])

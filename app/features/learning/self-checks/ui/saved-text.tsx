@@ -1,4 +1,5 @@
 import { formatCount } from '#app/core/text.ts'
+import type { LostAnswer } from '#app/ui/ask-server.ts'
 import type { Saving } from './saved-answers.ts'
 
 /** Shows whether the answers are saved. Screen readers announce only problems. */
@@ -8,9 +9,15 @@ export function SavedText({ saving }: { saving: Saving }) {
     return <p className="tnum text-xs text-ok sm:min-w-28 sm:text-sm">{saving.at && `Saved ${saving.at}`}</p>
   return (
     <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
-      {saving.reason === 'offline'
-        ? `Offline. ${formatCount(saving.answers, 'answer')} kept on this device`
-        : `Signed out: sign in again in another tab. ${formatCount(saving.answers, 'answer')} kept on this device`}
+      {`${reasonText(saving.reason)} ${formatCount(saving.answers, 'answer')} kept on this device`}
     </p>
   )
+}
+
+function reasonText(reason: LostAnswer) {
+  if (reason.kind === 'signed-out') return 'Signed out: sign in again in another tab.'
+  if (reason.kind === 'failed') return 'Offline.'
+  return reason.status >= 500
+    ? 'We have a problem just now.'
+    : 'Your network answers in our place, perhaps with its sign-in page.'
 }

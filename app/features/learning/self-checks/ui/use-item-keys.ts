@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from '#app/ui/composing.ts'
 
 export type ItemKey = { kind: 'go'; by: 1 | -1 } | { kind: 'choose'; option: number } | { kind: 'flag' }
 
@@ -18,7 +19,7 @@ export function useItemKeys(isOn: boolean, act: (key: ItemKey) => void) {
   useEffect(() => {
     if (!isOn) return
     const runKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
       const { target } = event
       const isField = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       const isBox = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)

@@ -1,4 +1,5 @@
 import { formatPence } from '#app/core/money.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -52,7 +53,7 @@ export function RecordFields({ pricePence, receivedOn: { first, last } }: Record
       <CheckboxField
         name="hasConsented"
         label="The student has asked in writing for the course to open at once"
-        hint="Tick only if they agreed to both consents of the payment page. Otherwise they get the whole price back if they cancel within 14 days."
+        hint={`Tick only if they agreed to both consents of the payment page. Otherwise they get the whole price back if they cancel within ${daysToWithdraw} days.`}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { recordUrl } from '#app/core/record-url.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import type { ConsentKind } from '#app/core/vocabulary.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -127,7 +128,9 @@ function ConsentList({ consents, isRecorded }: { consents: readonly PaymentConse
     return (
       <p className="text-sm text-ink-2">
         None stored.
-        {isRecorded && <span> If the student cancels within the 14 days, they get the whole price back.</span>}
+        {isRecorded && (
+          <span> If the student cancels within the {daysToWithdraw} days, they get the whole price back.</span>
+        )}
       </p>
     )
   }

@@ -51,7 +51,7 @@ export function PhotoForm({ error }: { error?: string | undefined }) {
       <div role="alert">
         <FieldError id="photo-error" text={error} />
       </div>
-      <FirstErrorNotice errors={errors} title="Error" />
+      <FirstErrorNotice errors={errors} />
       <p id="photo-hint" className="text-xs text-ink-2">
         Up to 5 MB. Only you, customer service and HR can see it.
       </p>

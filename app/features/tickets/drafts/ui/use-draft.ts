@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askServer } from '#app/ui/ask-server.ts'
 import { formatClockTime } from '#app/core/dates.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
 
@@ -22,12 +23,10 @@ export function useDraft({ ticketId, kind, begunAt, savedAt }: DraftOf) {
     latest.current += 1
     const turn = latest.current
     const form = new URLSearchParams({ ticketId, kind, begunAt: begunAt.toISOString(), body })
-    const answer = await fetch('/staff-portal/ticket-draft', { method: 'POST', body: form, keepalive: isLeaving })
-      .then((response) => (response.ok ? (response.json() as Promise<{ savedAt: string | null }>) : null))
-      .catch(() => null)
+    const answer = await askServer('/staff-portal/ticket-draft', form, { keepalive: isLeaving })
     if (turn !== latest.current) return
-    if (!answer) setWords(lost)
-    else setWords(answer.savedAt ? `Draft saved at ${formatClockTime(new Date(answer.savedAt))}` : '')
+    if (answer.kind !== 'reply' || answer.status !== 200) setWords(lost)
+    else setWords(answer.body.savedAt ? `Draft saved at ${formatClockTime(new Date(String(answer.body.savedAt)))}` : '')
   }
 
   // The effect below runs once, so it calls the latest `saveUnsavedText` through a ref.

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { lastValue } from '#app/core/form-values.ts'
 import { insertReply } from '#app/features/replies/rules.ts'
+import { isComposing } from '#app/ui/composing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -58,7 +59,7 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
   }
   const isSending = isBusy || sending.progress !== null
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.repeat) return
+    if (event.repeat || isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
       // Stops the event, because Esc in the thread would also return to the list.
       event.stopPropagation()

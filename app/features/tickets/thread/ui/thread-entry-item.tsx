@@ -43,7 +43,7 @@ export function ThreadEntryItem({ entry }: { entry: ThreadEntry }) {
           <TicketTime instant={createdAt} />
         </span>
       </p>
-      {sender && <EmailSenderNote sender={sender} isConfirmed={entry.isConfirmed} isAutomatic={entry.isAutomatic} />}
+      {sender && <EmailSenderNote {...entry} sender={sender} />}
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       {quoted && <QuotedText text={quoted} />}
       <FileList files={files} addressOf={staffFileUrl} />

@@ -121,6 +121,7 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
               byLink: false,
               sender: null,
               isConfirmed: true,
+              isSenderUnchecked: false,
               isAutomatic: false,
               quoted: null,
               files: ticket.files,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { askServer } from '#app/ui/ask-server.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { announceEverySeconds, typingShownSeconds } from '../rules.ts'
@@ -9,11 +10,8 @@ const url = '/staff-portal/ticket-live'
 const settleMilliseconds = 400
 
 async function fetchLive(ticketId: string) {
-  const response = await fetch(`${url}?ticket=${ticketId}`)
-  if (response.ok) return (await response.json()) as LiveTicket
-  // Browsers keep the connection until the body is read or cancelled.
-  await response.body?.cancel()
-  return null
+  const answer = await askServer(`${url}?ticket=${ticketId}`, null)
+  return answer.kind === 'reply' && answer.status === 200 ? (answer.body as LiveTicket) : null
 }
 
 /**
@@ -40,13 +38,11 @@ export function useLiveTicket({ ticketId, loaded }: { ticketId: string; loaded: 
       }
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        void fetchLive(ticketId)
-          .then((live) => {
-            if (!live) return
-            setNewer({ ticketId, viewers: live.viewers })
-            if (live.state !== shownState.current) void reload()
-          })
-          .catch(() => {})
+        void fetchLive(ticketId).then((live) => {
+          if (!live) return
+          setNewer({ ticketId, viewers: live.viewers })
+          if (live.state !== shownState.current) void reload()
+        })
       }, settleMilliseconds)
     },
   })
@@ -61,6 +57,6 @@ export function useTypingAnnouncement(ticketId: string) {
   return () => {
     if (performance.now() < announcedAt.current + announceEverySeconds * 1_000) return
     announcedAt.current = performance.now()
-    void fetch(url, { method: 'POST', body: new URLSearchParams({ ticketId }) }).catch(() => {})
+    void askServer(url, new URLSearchParams({ ticketId }))
   }
 }

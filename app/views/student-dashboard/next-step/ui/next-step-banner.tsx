@@ -179,7 +179,9 @@ function describeStep(step: NextStep): StepContent {
       return step.course
         ? {
             symbol: 'New',
-            line: 'The programme you chose when you registered',
+            line: step.unavailable
+              ? `You can start this now; ${step.unavailable} isn’t open to you yet`
+              : 'You can start this now',
             title: step.course.title,
             action: renderLink(`/courses/${step.course.slug}`, 'See the programme'),
           }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
+import { replyTime } from '#app/core/reply-time.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -47,13 +49,13 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
           </Link>
         </Fact>
         <Fact icon="receipt" title="Paid, and your receipt is ready">
-          You can change your mind within 14 days.{' '}
+          {`You can change your mind within ${daysToWithdraw} days. `}
           <Link to="?tab=payments" className="link">
             Receipt and refunds
           </Link>
         </Fact>
         <Fact icon="question" title="Real people reply">
-          Every section has “Ask”. We reply within one working day.
+          {`Every section has “Ask”. We reply ${replyTime}.`}
         </Fact>
       </ul>
     </Panel>

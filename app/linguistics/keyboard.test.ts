@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherSymbolRows } from './other-symbols.ts'
-import { keyboardRows } from './transcription.ts'
+import { keyboardRows, otherSymbolRows } from './keyboard.ts'
 
 it('the keyboard of other symbols has each symbol once, and none of the basic keyboard', () => {
   const others = otherSymbolRows.flatMap(({ symbols }) => symbols)

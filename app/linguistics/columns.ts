@@ -1,0 +1,213 @@
+import { alignSounds } from './alignment.ts'
+import { digraphs, spellings } from './features/spellings.ts'
+import { bareSymbol, isNucleus, isStress, isVowel, readSound, splitSymbols } from './transcription.ts'
+
+/** A stress mark, with the number of sounds before it. */
+export type StressMark = { sign: string; at: number }
+
+/**
+ * One column of two transcriptions; an empty side is a gap. `read` is what `yours` is read as: the accepted sign where
+ * both mean the same. `count` is the number of typed sounds in `yours`.
+ */
+export type Column = { accepted: string; yours: string; read: string; count: number }
+
+/** Parts the sounds of a transcription from its stress marks. */
+export function partMarks(transcription: string) {
+  const sounds: string[] = []
+  const marks: StressMark[] = []
+  for (const sign of splitSymbols(transcription)) {
+    if (isStress(sign)) marks.push({ sign, at: sounds.length })
+    else sounds.push(sign)
+  }
+  return { sounds, marks }
+}
+
+/** Removes the marks of a sign but its length marks, as the table of spellings lists it. */
+const spellingOf = (sign: string) => sign.replaceAll(/[\p{M}ʰʷʲˠˤˑʼˀ˭˞]/gu, '')
+const findSpelling = (symbol: string, spelling: string) =>
+  spellings[symbol]?.find(({ sounds }) => sounds.includes(spelling))
+
+const isGlide = (sign: string) => /^[jwɥɰ]/.test(sign)
+const mannerOf = (sign: string) => readSound(sign).manner
+const isDiphthong = (sign: string) => {
+  const { targets } = readSound(sign)
+  return targets !== null && targets[0] !== targets[1]
+}
+const isRhotic = (sign: string) => /^[rɹɻ]$/.test(sign)
+
+/**
+ * Joins two typed signs that stand for one accepted sound: a diphthong, an affricate, a breath, a letter pair of the
+ * spelling, or a vowel with the r of rhotic accents. Null if they are two.
+ */
+function joinSigns(accepted: string, first: string, second: string, next = ''): string | null {
+  const symbol = bareSymbol(accepted)
+  const [one, other] = [first, second].map(bareSymbol)
+  const together = `${one}${other}`
+  if (digraphs[together]?.includes(symbol)) return together
+  if (findSpelling(symbol, together)) return together
+  if (isVowel(accepted) && isVowel(first)) {
+    if (first === second) return together
+    if (isDiphthong(accepted) && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
+      const [from, to] = [readSound(first), readSound(second)]
+      return from.letters + to.letters + [...new Set([...from.marks, ...to.marks])].join('')
+    }
+    // Before an r that is said, the first r is one too many, and the accent is not the point.
+    const isAmerican =
+      isRhotic(second) && !isRhotic(next) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
+    return isAmerican ? first + second : null
+  }
+  if (mannerOf(accepted) === 'plosive' && mannerOf(first) === 'plosive' && second === 'h') return first + second
+  const isAffricate = mannerOf(first) === 'plosive' && mannerOf(second) === 'fricative'
+  return mannerOf(accepted) === 'affricate' && isAffricate ? first + second : null
+}
+
+/** Returns the sign for schwa and a consonant, such as the {l̩} of {əl}; null for other signs. */
+const toSyllabic = (first: string, second: string) =>
+  first === 'ə' && /^[nlmɫr]/.test(second) ? `${bareSymbol(second)}\u0329${second.startsWith('ɫ') ? 'ˠ' : ''}` : null
+
+/** True if two signs can be one sound written differently, so that they are one mistake and not two. */
+const areComparable = (a: string, b: string) =>
+  isVowel(a) === isVowel(b) ||
+  (isNucleus(a) && isNucleus(b)) ||
+  (isGlide(a) && isVowel(b)) ||
+  (isVowel(a) && isGlide(b))
+
+const gapIn = (row: 'accepted' | 'yours') => (column: Column | undefined) => column !== undefined && column[row] === ''
+
+export const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
+
+const isSame = (one: string, other: string) => readSound(one).letters === readSound(other).letters
+
+/**
+ * Pairs a sound with the same one where the aligner, to which a gap at the end costs nothing, leaves that over: the last
+ * two of {st} and {t}.
+ */
+function preferSame(columns: readonly { accepted: string; yours: string }[]) {
+  const read = [...columns]
+  for (let at = read.length - 2; at >= 0; at -= 1) {
+    const [one, next] = [read[at], read[at + 1]]
+    if (!one || !next || one.accepted === '' || one.yours === '') continue
+    const isTyped = next.accepted === '' && isSame(next.yours, one.accepted) && !isSame(one.yours, one.accepted)
+    const isAccepted = next.yours === '' && isSame(next.accepted, one.yours) && !isSame(one.yours, one.accepted)
+    if (isTyped) read.splice(at, 2, { accepted: '', yours: one.yours }, { accepted: one.accepted, yours: next.yours })
+    if (isAccepted)
+      read.splice(at, 2, { accepted: one.accepted, yours: '' }, { accepted: next.accepted, yours: one.yours })
+  }
+  return read
+}
+
+/** Aligns the sounds of two transcriptions and reads what belongs together as one sound. */
+export function buildColumns({
+  right,
+  given,
+  style,
+}: {
+  right: ReturnType<typeof partMarks>
+  given: ReturnType<typeof partMarks>
+  style: 'broad' | 'narrow'
+}) {
+  const notes: string[] = []
+  const note = (words: string) => words === '' || notes.includes(words) || notes.push(words)
+  const apart = preferSame(alignSounds(right.sounds, given.sounds)).flatMap(({ accepted, yours }): Column[] => {
+    const isTwo = accepted !== '' && yours !== '' && !areComparable(accepted, yours)
+    return (isTwo ? [[accepted, ''] as const, ['', yours] as const] : [[accepted, yours] as const]).map(([a, b]) => ({
+      accepted: a,
+      yours: b,
+      read: b,
+      count: b === '' ? 0 : 1,
+    }))
+  })
+  const columns: Column[] = []
+  let typed = 0
+  const marksAt = (at: number) => given.marks.some((mark) => mark.at === at)
+  for (const [i, column] of apart.entries()) {
+    const last = columns.at(-1)
+    typed += column.count
+    // A stress mark between two sounds keeps them apart.
+    const isSeam = column.count > 0 && marksAt(typed - 1)
+    if (!last || isSeam) {
+      columns.push(column)
+      continue
+    }
+    const isGapPair =
+      (gapIn('yours')(last) && gapIn('accepted')(column)) || (gapIn('accepted')(last) && gapIn('yours')(column))
+    const [acceptedSign, typedSign] = [last.accepted || column.accepted, last.yours || column.yours]
+    if (isGapPair && areComparable(acceptedSign, typedSign)) {
+      columns.splice(-1, 1, { accepted: acceptedSign, yours: typedSign, read: typedSign, count: 1 })
+      continue
+    }
+    // One [ç] for /hj/ is a way of saying the first sound, in which the second is lost.
+    if (last.accepted === 'h' && last.yours === '' && column.accepted === 'j' && column.yours === 'ç') {
+      columns.splice(-1, 1, { ...column, accepted: 'h' }, { ...last, accepted: 'j' })
+      continue
+    }
+    const isOneOfTwo = last.yours !== '' && column.yours !== '' && (last.accepted === '') !== (column.accepted === '')
+    const syllabic = style === 'broad' && isOneOfTwo ? toSyllabic(last.yours, column.yours) : null
+    if (syllabic !== null && acceptedSign.includes('\u0329')) {
+      note(syllabicNote)
+      columns.splice(-1, 1, {
+        accepted: acceptedSign,
+        yours: last.yours + column.yours,
+        read: splitSymbols(syllabic).join(''),
+        count: last.count + 1,
+      })
+      continue
+    }
+    const joined = isOneOfTwo ? joinSigns(acceptedSign, last.yours, column.yours, apart[i + 1]?.accepted) : null
+    if (joined !== null)
+      columns.splice(-1, 1, {
+        accepted: acceptedSign,
+        yours: last.yours + column.yours,
+        read: joined,
+        count: last.count + 1,
+      })
+    else columns.push(column)
+  }
+  return {
+    columns: columns.map((column, i) =>
+      readColumn({ column, before: columns[i - 1], after: columns[i + 1], note, style }),
+    ),
+    notes,
+  }
+}
+
+/** Reads a sign as the accepted one where both are ways of writing the same. */
+function readColumn({
+  column,
+  before,
+  after,
+  note,
+  style,
+}: {
+  column: Column
+  before: Column | undefined
+  after: Column | undefined
+  note: (words: string) => unknown
+  style: 'broad' | 'narrow'
+}): Column {
+  const { accepted, read } = column
+  const isOpenSyllabic = (schwa: Column | undefined, consonant: Column | undefined) =>
+    style === 'broad' &&
+    schwa?.accepted === 'ə' &&
+    schwa.yours === '' &&
+    consonant !== undefined &&
+    consonant.yours.includes('\u0329') &&
+    !consonant.accepted.includes('\u0329')
+  if (isOpenSyllabic(column, after)) {
+    note(syllabicNote)
+    return { ...column, read: 'ə' }
+  }
+  if (isOpenSyllabic(before, column)) return { ...column, read: read.replace('\u0329', '') }
+  if (accepted === '' || read === '' || accepted === read) return column
+  const symbol = bareSymbol(accepted)
+  const found = findSpelling(symbol, spellingOf(read))
+  const marks = readSound(read).marks
+  const withMarks = (own: readonly string[]) => splitSymbols(symbol + own.join('')).join('')
+  if (found) {
+    note(found.note)
+    return { ...column, read: withMarks(marks.filter((mark) => mark !== 'ː')) }
+  }
+  // The two ways of writing a labial-velar without voice.
+  if (accepted === 'w\u0325' && read === 'ʍ') return { ...column, read: accepted }
+  return column
+}

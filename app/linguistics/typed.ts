@@ -1,0 +1,68 @@
+import { marks } from './features/marks.ts'
+import { lookAlikes, standIns } from './features/stand-ins.ts'
+import { isStress, readSound, splitSymbols, tidyMarks } from './transcription.ts'
+
+const escapeSign = (sign: string) => sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+const standInFor = new Map(standIns)
+const standInPattern = new RegExp(standIns.map(([sign]) => escapeSign(sign)).join('|'), 'gu')
+const lookAlikeFor = new Map(
+  Object.entries(lookAlikes).flatMap(([symbol, signs]) => [...signs].map((sign) => [sign, symbol] as const)),
+)
+const formatCodePoint = (sign: string) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** Names a sign that cannot be read, with its code point unless it is on an English keyboard. */
+export const nameSign = (sign: string) => {
+  const code = [...sign].map(formatCodePoint).join(' ')
+  return /^[\u0021-\u007e]+$/.test(sign) ? sign : /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) ? `${sign} (${code})` : code
+}
+
+/**
+ * Reads typed text as IPA: brackets and invisible characters are dropped, and X-SAMPA, other stand-ins and letters that
+ * only look like an IPA symbol are replaced. `notes` name the look-alikes.
+ */
+export function readTyped(typed: string) {
+  const notes: string[] = []
+  const note = (words: string) => notes.includes(words) || notes.push(words)
+  const text = [...tidyMarks(typed.replaceAll(/[\uff21-\uff5a]/gu, (sign) => sign.normalize('NFKC')))]
+    .map((sign) => {
+      const symbol = lookAlikeFor.get(sign)
+      if (symbol) note(`{[${sign}]} (${formatCodePoint(sign)}) only looks like {[${symbol}]}. It is read as that.`)
+      return symbol ?? sign
+    })
+    .join('')
+    .trim()
+    .replaceAll(/^[/[(⟨⟦]+|[/\])⟩⟧]+$/g, '')
+    .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, () => {
+      note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
+      return ''
+    })
+    .replaceAll(standInPattern, (sign) => standInFor.get(sign) ?? sign)
+    .replaceAll(/[BCFGHJKLMPRWXY]/g, (sign) => {
+      note(`IPA has no capital letters: {[${sign}]} is read as {[${sign.toLowerCase()}]}.`)
+      return sign.toLowerCase()
+    })
+    // X-SAMPA's = is the syllabic stroke. After a plosive, which is no syllable, it is the older sign for no aspiration.
+    .replaceAll(/(?<=[ptkbdɡ])=/g, '˭')
+    .replaceAll('=', '\u0329')
+    .replaceAll(/[.‿()-]/g, '')
+    .replaceAll(/[|\s]+/g, ' ')
+    // Before a syllable the raised comma is a stress mark; only at the end of a word it is the ejective release.
+    .replaceAll(/ʼ(?=[^ ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
+    .replaceAll(/(?<=\p{L}\p{M}*)ˌ(?= |$)/gu, '\u0329')
+    .replaceAll(/[ˈˌ]+(?= |$)/g, '')
+    .replaceAll(/ˈ+/g, 'ˈ')
+    .replaceAll(/ˌ+/g, 'ˌ')
+    .trim()
+  return { text, notes }
+}
+
+/** Lists the signs that nothing is known about. */
+export const listUnknownSigns = (typed: string) => [
+  ...new Set(
+    splitSymbols(readTyped(typed).text).filter((sign) => {
+      const { kind, letters, marks: own } = readSound(sign)
+      const isLetter = /^[a-zščžǰ]$/.test(letters)
+      return !isStress(sign) && ((kind === 'other' && !isLetter) || own.some((mark) => !(mark in marks)))
+    }),
+  ),
+]

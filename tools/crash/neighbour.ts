@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../app/features/throttles/rules.ts'
+import { spectrogramUrl } from '../../app/linguistics/sound/cues.ts'
+import { signSoundsOf } from '../../tests/support/sound-links.ts'
+import { sendRequest } from '../bench/browser.ts'
+
+const answersFor = 'haʊ ˈlæŋɡwɪdʒ wɜːks haʊ ˈlæŋɡwɪdʒ wɜːks'
+
+/** Counts what the neighbour was answered, by status, and the slowest page of another visitor, in milliseconds. */
+export type Neighbour = { byStatus: Record<number, number>; slowestOther: number }
+
+async function askAll(url: string, isOver: () => boolean, found: Neighbour) {
+  const { most } = limits.soundsByAddress
+  for (let n = 0; n < most && !isOver(); n += 1) {
+    const real = spectrogramUrl(`${answersFor}~${n}-3000`)
+    for (const path of [real, real.replace(/\.[^.]+\.png$/, '.png')]) {
+      const { status } = await sendRequest(url, { path }).catch(() => ({ status: 0 }))
+      found.byStatus[status] = (found.byStatus[status] ?? 0) + 1
+    }
+  }
+}
+
+/**
+ * Asks for spectrograms, real and made-up ones in turn and eight at a time, up to the rate limit of one address, while
+ * another visitor reads pages. Stop it with `isOver`.
+ */
+export async function floodWithSounds({
+  url,
+  dataDir,
+  isOver,
+}: {
+  url: string
+  dataDir: string
+  isOver: () => boolean
+}) {
+  signSoundsOf(dataDir)
+  const found: Neighbour = { byStatus: {}, slowestOther: 0 }
+  const floods = Promise.all(Array.from({ length: 8 }, () => askAll(url, isOver, found)))
+  const all = { areDone: false }
+  void floods.finally(() => (all.areDone = true))
+  for (let n = 0; !all.areDone && !isOver(); n += 1) {
+    const other = await sendRequest(url, { path: `/courses?q=vowel${n}` }).catch(() => null)
+    if (other?.status === 200) found.slowestOther = Math.max(found.slowestOther, other.milliseconds)
+    await sleep(100)
+  }
+  await floods
+  return found
+}
