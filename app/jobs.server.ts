@@ -8,6 +8,7 @@ import { arrangementJobs } from '#app/features/exams/arrangement-requests/jobs.s
 import { rulingJobs } from '#app/features/exams/rulings/jobs.server.ts'
 import { examJobs } from '#app/features/exams/jobs.server.ts'
 import { incomingJobs } from '#app/features/incoming/jobs.server.ts'
+import { learningJobs } from '#app/features/learning/jobs.server.ts'
 import { mailJobs } from '#app/features/mail/delivery/jobs.server.ts'
 import { paymentJobs } from '#app/features/payments/jobs.server.ts'
 import { privacyJobs } from '#app/features/privacy/jobs.server.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   ...arrangementJobs,
   ...rulingJobs,
   ...incomingJobs,
+  ...learningJobs,
   ...mailJobs,
   ...paymentJobs,
   ...privacyJobs,

@@ -97,6 +97,8 @@ export default [
   route('course/:courseId/self-check/answer', 'routes/student/self-check-answer.ts'),
   route('exam/:courseId', 'routes/student/exam.tsx'),
   route('exam/:courseId/answers', 'routes/student/exam-answers.ts'),
+  route('exam/:courseId/rehearsal/:paperId', 'routes/student/rehearsal.tsx'),
+  route('exam/:courseId/rehearsal/:paperId/answers', 'routes/student/rehearsal-answers.ts'),
   route('exam/:courseId/events', 'routes/student/exam-events.ts'),
 
   route('staff-portal', 'routes/staff/portal.tsx'),

@@ -132,7 +132,7 @@ export async function addUnpaidEnrollment(
   return { id, pricePence }
 }
 
-/** Marks the first sections of a course as read, one every 33 hours from `from` on, by day. */
+/** Marks the first sections of a course as read, one every 33 hours from `from` on, by day, and returns them. */
 export async function addReadSections(
   tx: Tx,
   { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date },
@@ -144,13 +144,12 @@ export async function addReadSections(
     .where(and(eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
     .limit(howMany)
-  if (sections.length === 0) return
-  await tx.insert(sectionReads).values(
-    sections.map(({ id }, i) => {
-      const readAt = moveToDaytime(addMinutes(from, 60 + i * 2_000))
-      return { enrollmentId, sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
-    }),
-  )
+  const reads = sections.map(({ id }, i) => {
+    const readAt = moveToDaytime(addMinutes(from, 60 + i * 2_000))
+    return { sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
+  })
+  if (reads.length > 0) await tx.insert(sectionReads).values(reads.map((read) => ({ enrollmentId, ...read })))
+  return reads
 }
 
 export async function addStudyPlan(
@@ -167,7 +166,8 @@ export async function addStudyPlan(
   const modules = withReadState({ contents: contents.get(courseId) ?? [], reads: [] })
   const today = londonDay(at)
   const chosen = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
-  const view = buildPlanView({ modules, plan: chosen, reads: [], deadline: null, today })
+  const study = { modules, reads: [], standing: new Map() }
+  const view = buildPlanView({ study, plan: chosen, deadline: null, today })
   if (!view) throw new Error('the demo world needs a course with sections')
   await tx
     .insert(studyPlans)

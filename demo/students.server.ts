@@ -2,9 +2,11 @@ import { students } from '#db/tables/students.ts'
 import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
+import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { termsVersion } from '#app/features/students/rules.ts'
 import { addPaidEnrollment, addUnpaidEnrollment, addStudyPlan, addReadSections } from './enrollments.server.ts'
 import { sitExam } from './exams.server.ts'
+import { addPractice } from './practice.server.ts'
 import { addAccount, nextNumber, type SeededStudent, type World } from './people.server.ts'
 
 const nlp = 'foundational-nlp-for-linguists'
@@ -49,6 +51,32 @@ export async function addStudent(
   return { studentId, userId, fullName: person.fullName, email: person.email }
 }
 
+const opensAt = (paidAt: Date) => computeUnlockDate({ accessBegan: paidAt, courseWeeks: 26 })
+
+/** Adds sections read and questions answered since a payment. */
+async function addStudy(
+  tx: World['tx'],
+  {
+    enrollmentId,
+    course,
+    howMany,
+    paidAt,
+    weakModule,
+    now,
+  }: {
+    enrollmentId: string
+    course: { id: string }
+    howMany: number
+    paidAt: Date
+    weakModule: number
+    now: Date
+  },
+) {
+  const its = { enrollmentId, courseId: course.id }
+  const reads = await addReadSections(tx, { ...its, howMany, from: paidAt })
+  await addPractice(tx, { ...its, reads, weakModule, examOpensAt: opensAt(paidAt), now })
+}
+
 /** Adds the demo accounts of the README, each in the state that the README describes. */
 export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
   const { tx, now } = world
@@ -71,7 +99,8 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
   await addStudyPlan(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
-  await addReadSections(tx, { ...her, howMany: 4, from: paid })
+  const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid })
+  await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), now })
 
   const ready = await addStudent(world, {
     fullName: 'Ewan Readman',
@@ -79,12 +108,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(now, -28),
   })
   const finished = await addPaidEnrollment(tx, { student: ready, slug: nlp, paidAt: addWeeks(now, -27) })
-  await addReadSections(tx, {
-    enrollmentId: finished.enrollmentId,
-    courseId: finished.course.id,
-    howMany: 24,
-    from: addWeeks(now, -27),
-  })
+  await addStudy(tx, { ...finished, howMany: 24, paidAt: addWeeks(now, -27), weakModule: 6, now })
 
   const graduatedAt = new Date('2025-11-12T10:14:00Z')
   const graduate = await addStudent(world, {
@@ -93,12 +117,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(graduatedAt, -30),
   })
   const award = await addPaidEnrollment(tx, { student: graduate, slug: nlp, paidAt: addWeeks(graduatedAt, -27) })
-  await addReadSections(tx, {
-    enrollmentId: award.enrollmentId,
-    courseId: award.course.id,
-    howMany: 99,
-    from: addWeeks(graduatedAt, -27),
-  })
+  await addStudy(tx, { ...award, howMany: 99, paidAt: addWeeks(graduatedAt, -27), weakModule: 7, now: graduatedAt })
   await sitExam(tx, {
     student: graduate,
     enrollmentId: award.enrollmentId,
@@ -114,12 +133,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
     at: addWeeks(now, -31),
   })
   const tried = await addPaidEnrollment(tx, { student: failed, slug: nlp, paidAt: addWeeks(now, -30) })
-  await addReadSections(tx, {
-    enrollmentId: tried.enrollmentId,
-    courseId: tried.course.id,
-    howMany: 16,
-    from: addWeeks(now, -30),
-  })
+  await addStudy(tx, { ...tried, howMany: 16, paidAt: addWeeks(now, -30), weakModule: 3, now })
   await sitExam(tx, {
     student: failed,
     enrollmentId: tried.enrollmentId,

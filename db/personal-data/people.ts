@@ -44,7 +44,15 @@ export const peopleData = [
     students,
     { by: ['id', 'student'], part: 'account', files: 'profileImageUrl' },
     {
-      plain: ['userId', 'status', 'remindersStoppedAt', 'dailyEmailHour', 'countsStudyDays', 'createdAt'],
+      plain: [
+        'userId',
+        'status',
+        'remindersStoppedAt',
+        'dailyEmailHour',
+        'countsStudyDays',
+        'minutesADay',
+        'createdAt',
+      ],
       clear: {
         statusReason: null,
         coursePreference: null,

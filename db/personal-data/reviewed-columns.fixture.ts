@@ -29,7 +29,8 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
     'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
-  practice_items: 'after_heading body content_hash course_id id item_key item_number retired_at section_id',
+  practice_items:
+    'after_heading again_minutes body content_hash course_id first_minutes id item_key item_number retired_at section_id',
   receipt_counters: 'last year',
   reported_errors: 'at cause frames method name number request_id route shown side',
   saved_replies: 'body created_at id kind title',

@@ -28,7 +28,16 @@ export const studyData = [
     enrollments,
     { by: ['id', 'enrollment'], part: 'enrolments' },
     {
-      plain: ['studentId', 'courseId', 'status', 'pricePence', 'paidAt', 'paymentDueDate', 'teamOrderId'],
+      plain: [
+        'studentId',
+        'courseId',
+        'status',
+        'pricePence',
+        'paidAt',
+        'paymentDueDate',
+        'teamOrderId',
+        'keepsReviewing',
+      ],
       keep: {
         'when somebody studied, without a name': ['enrolledAt', 'completedAt', 'cancelledAt', 'refundedAt', 'heldAt'],
       },

@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { consentKinds, enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { courses, moduleContent } from './courses.ts'
@@ -32,6 +32,8 @@ export const enrollments = snakeCase.table(
     heldAt: instant(),
     /** The organisation's order that paid for this enrolment, which then has no payment of its own. */
     teamOrderId: uuid().references(() => teamOrders.id),
+    /** Whether the student wants to review after passing the exam; null until the student answers. */
+    keepsReviewing: boolean(),
   },
   (t) => [
     oneOf('enrollments_status', t.status, enrollmentStatuses),

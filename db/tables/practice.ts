@@ -41,6 +41,12 @@ export const practiceItems = snakeCase.table(
     afterHeading: text(),
     /** The item and its answer key, in the shape that `practiceItem` parses. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /**
+     * The median minutes of an answer, the first time and in later rounds, measured from the times between answers.
+     * Null until enough of them are known.
+     */
+    firstMinutes: doublePrecision(),
+    againMinutes: doublePrecision(),
     retiredAt: instant(),
   },
   (t) => [
@@ -156,8 +162,8 @@ export const reviewSessions = snakeCase.table(
 )
 
 /**
- * Self-checks of one module and mock exams of the whole course. The items are chosen at the start, and the score does
- * not count.
+ * Self-checks of one module and rehearsals of the exam over the whole course. The items are chosen at the start, and the
+ * score does not count.
  */
 export const practicePapers = snakeCase.table(
   'practice_papers',
@@ -166,7 +172,7 @@ export const practicePapers = snakeCase.table(
     enrollmentId: uuid()
       .notNull()
       .references(() => enrollments.id, { onDelete: 'cascade' }),
-    /** The module; null for a mock exam. */
+    /** The module; null for a rehearsal. */
     moduleId: uuid().references(() => courseModules.id),
     /** The chosen versions of items, in order. */
     itemIds: jsonb().$type<string[]>().notNull(),
@@ -176,6 +182,11 @@ export const practicePapers = snakeCase.table(
     /** The answers by position, saved as they are given. */
     answers: jsonb()
       .$type<Record<string, string[]>>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** In a rehearsal, the revision of each answer, so that a late copy of an older one changes nothing. */
+    revisions: jsonb()
+      .$type<Record<string, number>>()
       .notNull()
       .default(sql`'{}'`),
     /** The positions that the student flagged to come back to. */

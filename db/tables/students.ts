@@ -41,6 +41,8 @@ export const students = snakeCase.table(
     profileImageUrl: text(),
     /** True if the dashboard counts study days in a row. */
     countsStudyDays: boolean().notNull().default(true),
+    /** The minutes of study a day that the student chose; null to follow the weekly plan or an even pace. */
+    minutesADay: integer(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -48,6 +50,7 @@ export const students = snakeCase.table(
     oneOf('students_education', t.educationLevel, educationLevels),
     check('students_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     check('students_daily_email', sql`${t.dailyEmailHour} between 5 and 22`),
+    check('students_minutes_a_day', sql`${t.minutesADay} between 5 and 240`),
     check('students_exam_breaks', sql`${t.examBreakMinutes} between 0 and 120`),
     index('students_daily_email')
       .on(t.dailyEmailHour, t.id)

@@ -190,7 +190,7 @@ test('course pages, practice, self-check, locked exam, certificates and catalogu
     `${course}/practice?item=cky-table`,
     `${course}/practice?item=write-turkish-plurals`,
     `${course}/self-check?module=2`,
-    `${course}/self-check?mock=yes`,
+    `${course}/self-check?rehearsal`,
     course.replace('course', 'exam'),
     '/courses?status=open',
   ])

@@ -1,5 +1,5 @@
 import { withoutFences } from './fences.rules.ts'
-import type { ItemKind } from './practice/types.ts'
+import type { ItemKind, ItemMinutes } from './practice/types.ts'
 
 /** Turns "Sounds and consonants" into "sounds-and-consonants", for a module without a folder. */
 export function keyOfTitle(title: string) {
@@ -61,13 +61,19 @@ export function splitExamples(source: string): PlacedExample[] {
   return examples
 }
 
-/** Returns the minutes it takes to read a text for study, at 100 words a minute. */
+/** Words of a text that are read for study in a minute. */
+export const wordsAMinute = 100
+
+/** Returns the minutes it takes to read a text for study. */
 export function countReadingMinutes(words: number) {
-  return Math.max(1, Math.round(words / 100))
+  return Math.max(1, Math.round(words / wordsAMinute))
 }
 
-/** Minutes for an item of each kind, including its feedback; a teacher's estimate, not measured. */
-export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
+/**
+ * Minutes for an item of each kind the first time. A teacher's estimate, which serves until enough students have
+ * answered an item.
+ */
+const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   one: 0.7,
   several: 0.7,
   listen: 0.7,
@@ -83,6 +89,25 @@ export const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   tree: 3,
   arcs: 3,
   work: 3,
+}
+
+/** In a review the task is known and its explanation was read, so less time is expected. */
+const againShare = 0.6
+
+/** Estimates the minutes of an item, from what students took where that is known. */
+export function estimateItem({
+  kind,
+  first = null,
+  again = null,
+}: {
+  kind: ItemKind
+  /** The medians that were measured; null while too few students have answered. */
+  first?: number | null
+  again?: number | null
+}): ItemMinutes {
+  const usual = minutesOfKind[kind]
+  // The tables of generated items leave more to fill in from round to round.
+  return { first: first ?? usual, again: again ?? (kind === 'work' ? usual : usual * againShare) }
 }
 
 /** Adds up the minutes of practice items. Unrounded, because callers add them up further. */

@@ -7,7 +7,8 @@ import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { findCourseAndStudy } from '#app/views/course-page/queries.server.ts'
 import { markSectionRead, markSectionUnread } from './commands.server.ts'
 import { saveNote, setBookmark } from './notes.commands.server.ts'
-import { mapCourseContents, searchSections } from './queries.server.ts'
+import { mapCourseContents } from './queries.server.ts'
+import { searchSections } from './search.queries.server.ts'
 import { findNextUnread, sumProgress } from './rules.ts'
 
 openTestWorld()

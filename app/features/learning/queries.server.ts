@@ -10,10 +10,17 @@ import { renderInline, renderMarkdown } from '#app/features/courses/markdown.ser
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
-import { lowerHeadings, splitParts, buildSample, renderSectionBody, renderSectionEnd, withReadState } from './rules.ts'
-import { findPassage, plainText } from './search.rules.ts'
-import type { SectionHit } from './search.types.ts'
+import { estimateItem, listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
+import {
+  countStudyMinutes,
+  lowerHeadings,
+  renderSectionBody,
+  renderSectionEnd,
+  roundMinutes,
+  splitParts,
+  withReadState,
+} from './rules.ts'
+import { buildSample } from './sample.rules.ts'
 import type { CourseContents, ModuleOutline, ReadableSection, SectionPiece, SectionRead } from './types.ts'
 
 /** Matches the data of a figure: a fence with a caption. */
@@ -40,8 +47,13 @@ const mapKeptContents = cacheContent<CourseContents>({
           sectionNumber: moduleContent.sectionNumber,
           title: moduleContent.sectionTitle,
           words,
-          practiceKinds: sql<ItemKind[]>`array(${db
-            .select({ kind: sql`${practiceItems.body} ->> 'kind'` })
+          practice: sql<
+            { id: string; isInText: boolean; kind: ItemKind; first: number | null; again: number | null }[]
+          >`(${db
+            .select({
+              items: sql`coalesce(jsonb_agg(jsonb_build_object('id', ${practiceItems.id}, 'isInText', ${practiceItems.afterHeading} is not null, 'kind', ${practiceItems.body} -> 'kind',
+                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes})), '[]')`,
+            })
             .from(practiceItems)
             .where(and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))})`,
         },
@@ -59,7 +71,16 @@ const mapKeptContents = cacheContent<CourseContents>({
           description: ofModule[0]?.description ?? '',
           // The left join gives a module without sections one row in which all but the counts is null.
           sections: ofModule.flatMap(({ sectionId, section }) =>
-            sectionId === null || section === null ? [] : section,
+            sectionId === null || section === null
+              ? []
+              : {
+                  ...section,
+                  practice: section.practice.map(({ id, isInText, ...item }) => ({
+                    id,
+                    isInText,
+                    ...estimateItem(item),
+                  })),
+                },
           ),
         }),
       )
@@ -176,8 +197,8 @@ export async function listReadableSections({
   const key = `${courseId}/${module.moduleNumber}`
   const texts = (await mapKeptModules([key])).get(key) ?? []
   return texts.map((text) => {
-    const { words = 0, isRead = false } = module.sections.find(({ id }) => id === text.id) ?? {}
-    return { ...text, words, isRead }
+    const entry = module.sections.find(({ id }) => id === text.id)
+    return { ...text, minutes: roundMinutes(entry ? countStudyMinutes(entry) : 0), isRead: entry?.isRead ?? false }
   })
 }
 
@@ -220,28 +241,4 @@ export async function countSectionsRead({ enrollmentIds, since }: { enrollmentId
     .prepare()
     .execute()
   return row?.n ?? 0
-}
-
-/** Searches the sections of a course, in reading order. Callers must have checked access. */
-export async function searchSections({
-  courseId,
-  modules,
-  search,
-}: {
-  courseId: string
-  modules: readonly ModuleOutline[]
-  search: string
-}): Promise<SectionHit[]> {
-  if (search === '') return []
-  const moduleKey = ({ moduleNumber }: ModuleOutline) => `${courseId}/${moduleNumber}`
-  const texts = await mapKeptModules(modules.map(moduleKey))
-  return modules.flatMap((module) =>
-    (texts.get(moduleKey(module)) ?? []).flatMap(({ sectionNumber, title, contentHtml, examples, summaryHtml }) => {
-      const text = plainText(
-        [title, contentHtml, ...examples.map(({ html: drawn }) => drawn), summaryHtml ?? ''].join(' '),
-      )
-      const passage = findPassage({ text, search })
-      return passage ? [{ moduleNumber: module.moduleNumber, sectionNumber, title, ...passage }] : []
-    }),
-  )
 }

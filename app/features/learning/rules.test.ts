@@ -12,11 +12,11 @@ import {
   findPreviousPlace,
   sumProgress,
   listRailModules,
-  buildSample,
   renderSectionBody,
   toShownSection,
   findNeighbours,
 } from './rules.ts'
+import { buildSample } from './sample.rules.ts'
 import type { ModuleOutline } from './types.ts'
 
 /** Creates modules with these numbers of sections; `read` lists the sections that were read, such as "1.2". */
@@ -30,7 +30,7 @@ function course(sizes: number[], read: string[] = []): ModuleOutline[] {
       sectionNumber: s + 1,
       title: '',
       words: 100,
-      practiceKinds: [],
+      practice: [],
       isRead: read.includes(`${m + 1}.${s + 1}`),
     })),
   }))
@@ -165,7 +165,7 @@ describe('the page of a module', () => {
     id: 'a',
     sectionNumber: 1,
     title: 'Tone',
-    words: 900,
+    minutes: 900,
     isRead: false,
     objectivesHtml: null,
     contentHtml: '<p>t</p>',

@@ -1,4 +1,4 @@
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import { wordsAMinute } from '#app/features/courses/outline.rules.ts'
 import type {
   CourseContents,
   ModuleOutline,
@@ -7,7 +7,6 @@ import type {
   Progress,
   RailModule,
   ReadableSection,
-  Sample,
   SectionEntry,
   SectionPart,
   SectionText,
@@ -48,7 +47,7 @@ export function findNextUnread(modules: readonly ModuleOutline[]): NextSection |
   for (const { moduleNumber, sections } of modules) {
     const section = sections.find(({ isRead }) => !isRead)
     if (section) {
-      const minutes = Math.max(1, Math.round(countStudyMinutes(section)))
+      const minutes = roundMinutes(countStudyMinutes(section))
       return { moduleNumber, sectionNumber: section.sectionNumber, title: section.title, minutes }
     }
   }
@@ -144,8 +143,13 @@ export function parseSectionPlace(text: string): Place | null {
 }
 
 /** Returns the minutes of reading and practice in a section. Unrounded, because callers add them up. */
-export function countStudyMinutes({ words, practiceKinds }: Pick<SectionEntry, 'words' | 'practiceKinds'>) {
-  return words / 100 + countPracticeMinutes(practiceKinds)
+export function countStudyMinutes({ words, practice }: Pick<SectionEntry, 'words' | 'practice'>) {
+  return words / wordsAMinute + practice.reduce((sum, { first }) => sum + first, 0)
+}
+
+/** Rounds minutes for a screen, where nothing takes less than one. */
+export function roundMinutes(minutes: number) {
+  return Math.max(1, Math.round(minutes))
 }
 
 /** Moves headings one level down, because the module's heading is above the sections. */
@@ -203,7 +207,7 @@ export function renderSectionEnd({ summaryHtml, readingHtml }: Pick<SectionText,
 
 /** Returns a section for the course page: its text on the content tab, its summary on the summary tab. */
 export function toShownSection({
-  section: { id, sectionNumber, title, titleHtml, words, isRead, bodyHtml, endHtml, summaryHtml },
+  section: { id, sectionNumber, title, titleHtml, minutes, isRead, bodyHtml, endHtml, summaryHtml },
   tab,
 }: {
   section: ReadableSection
@@ -214,34 +218,9 @@ export function toShownSection({
     sectionNumber,
     title,
     titleHtml,
-    words,
+    minutes,
     isRead,
     html: tab === 'summary' ? summaryHtml : bodyHtml,
     end: tab === 'summary' ? null : endHtml,
-  }
-}
-
-/** Removes cross-references, because the sections they lead to are not open in the sample. */
-function withoutLinks(html: string) {
-  return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
-}
-
-/** Splits the sample section at its second heading. The page folds the rest. */
-export function buildSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
-  const { sectionNumber, title } = section
-  const contentHtml = withoutLinks(section.contentHtml)
-  const first = contentHtml.indexOf('<h4>', 1)
-  const second = first < 0 ? -1 : contentHtml.indexOf('<h4>', first + 1)
-  const end = second < 0 ? contentHtml.length : second
-  return {
-    moduleNumber: module.moduleNumber,
-    sectionId: section.id,
-    sectionNumber,
-    title,
-    opening: contentHtml.slice(0, end),
-    rest: contentHtml.slice(end),
-    examples: section.examples.map(({ html }) => withoutLinks(html)),
-    summary: section.summaryHtml === null ? null : withoutLinks(section.summaryHtml),
-    reading: section.readingHtml,
   }
 }

@@ -1,15 +1,18 @@
-import type { ItemKind } from '#app/features/courses/practice/types.ts'
+import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
+
+/** The minutes of an item; `isInText` is true for a question within the text of its section. */
+export type PracticeTime = { id: string; isInText: boolean } & ItemMinutes
 
 /**
- * A section without its text. `words` counts its text, examples and summary; `practiceKinds` has one entry for each
- * item.
+ * A section without its text. `words` counts its text, examples and summary; `practice` has one entry for each item, with
+ * its minutes.
  */
 export type SectionEntry = {
   id: string
   sectionNumber: number
   title: string
   words: number
-  practiceKinds: readonly ItemKind[]
+  practice: readonly PracticeTime[]
 }
 
 type ModuleOf<Section> = { moduleNumber: number; title: string; description: string; sections: readonly Section[] }
@@ -26,6 +29,9 @@ export type Progress = { read: number; total: number }
 
 /** `known` is how many of the course's practice `items` the student is expected to remember for a week. */
 export type ItemsKnown = { known: number; items: number }
+
+/** What is known before the exam. `weakest` is the number of the weakest module, or null if there is none. */
+export type Readiness = ItemsKnown & { weakest: number | null }
 
 /** A section that was read; `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
@@ -57,12 +63,13 @@ export type SectionText = {
  */
 export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | null }
 
-export type ReadableSection = SectionPiece & { words: number; isRead: boolean }
+/** `minutes` are those of reading and practice. */
+export type ReadableSection = SectionPiece & { minutes: number; isRead: boolean }
 
 /** A section on its module’s page, with its text or its summary. */
 export type ShownSection = Pick<
   ReadableSection,
-  'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'words' | 'isRead'
+  'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'minutes' | 'isRead'
 > & {
   html: string | null
   /** Summary and further reading, shown after the practice. */

@@ -4,7 +4,6 @@ import { formatCount } from '#app/core/text.ts'
 import { issueLink } from '#app/features/accounts/email-links.commands.server.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import { formatHours } from '#app/features/learning/plan/messages.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl, sumProgress, countStudyMinutes } from '#app/features/learning/rules.ts'
@@ -80,7 +79,10 @@ export async function queueDailyEmail(
   { due, next }: { due: readonly ItemDue[]; next: NextToRead | null },
 ) {
   const items = due.slice(0, longestReview)
-  const minutes = Math.max(1, countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))
+  const minutes = Math.max(
+    1,
+    items.reduce((sum, { entry }) => sum + entry.asked.minutes.again, 0),
+  )
   await queueEmailTo(tx, to, {
     template: 'reminder-daily',
     subject: `${formatCount(items.length, 'item')} to review today`,

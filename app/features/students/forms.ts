@@ -22,3 +22,8 @@ export const buildRegistrationForm = (wanted: string | null) =>
       .transform((file) => (file && file.size > 0 ? file : null)),
     terms: z.literal('on', 'Please accept the terms and conditions'),
   })
+
+/** The minutes of study a day; an empty choice follows the weekly plan or an even pace. */
+export const daySizeForm = z.strictObject({
+  minutes: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(5).max(240)]),
+})

@@ -13,3 +13,14 @@ export async function setStudyDayCounting({
 }) {
   await db.update(students).set({ countsStudyDays: counts }).where(eq(students.id, studentId))
 }
+
+/** Sets the minutes of study a day; null to follow the weekly plan or an even pace. */
+export async function setMinutesADay({
+  student: { studentId },
+  minutes,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  minutes: number | null
+}) {
+  await db.update(students).set({ minutesADay: minutes }).where(eq(students.id, studentId))
+}

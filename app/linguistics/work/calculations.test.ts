@@ -39,6 +39,8 @@ describe('the right values of a generated exercise', () => {
       const path = findBestPath(columns)
       for (const [i, word] of tagger.words.entries())
         if ((columns[i]?.length ?? 0) > 1) expect(rightOf(exercise, `Viterbi, best path, ${word}`)).toBe(path[i])
+      // Each word of the specification has its true tag first.
+      expect(path).toEqual(['PRON', 'AUX', 'VERB'])
       const finals = (columns.at(-1) ?? []).map(({ best }) => best.score)
       expect(new Set(finals).size).toBe(finals.length)
     }

@@ -15,7 +15,7 @@ import type { Slip, TableExercise, WorkCell, WorkTable } from './types.ts'
 const start = 'START'
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
-/** Parses a sentence such as `they:PRON can:AUX,VERB`: words, each with its possible tags. */
+/** Parses a sentence such as `they:PRON can:AUX,VERB`: words, each with its possible tags, the true one first. */
 export function parseTaggedWords(sentence: string) {
   const words = sentence.split(/\s+/).map((each) => {
     const [word = '', tags = ''] = each.split(':')
@@ -165,7 +165,9 @@ export function makeViterbi({ sentences }: { sentences: readonly string[] }, ran
     const drawn = generateProbabilities(words, random)
     if (!drawn) return null
     const filled = fillTrellis({ ...drawn, words: words.map(({ word }) => word), tags })
-    return isReadable(filled) ? { tables: drawn, columns: filled } : null
+    // A best path that nobody would read, such as PRON AUX NOUN for “she can rest”, would teach the wrong lesson.
+    const isTrue = findBestPath(filled).every((tag, i) => tag === words[i]?.tags[0])
+    return isTrue && isReadable(filled) ? { tables: drawn, columns: filled } : null
   })
   const path = findBestPath(columns)
   const cells: WorkCell[] = []

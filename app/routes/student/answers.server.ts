@@ -38,6 +38,11 @@ export async function replyToAnswer({
   if (outcome.ok) return data<AnswerReply>({ feedback: addContestUrl(outcome.value, courseId) })
   if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
   const { status, text } = practiceRefusals[outcome.reason]
-  const signs = outcome.reason === 'unknown-sign' ? `: not ${listUnknownSigns(answer[0] ?? '').map(nameSign).join(' ')}` : ''
+  const signs =
+    outcome.reason === 'unknown-sign'
+      ? `: not ${listUnknownSigns(answer[0] ?? '')
+          .map(nameSign)
+          .join(' ')}`
+      : ''
   return data<AnswerReply>({ errors: { answer: text + signs }, answer }, { status })
 }

@@ -4,7 +4,8 @@ import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
-import { listReadableSections, searchSections } from '#app/features/learning/queries.server.ts'
+import { listReadableSections } from '#app/features/learning/queries.server.ts'
+import { searchSections } from '#app/features/learning/search.queries.server.ts'
 import { countDue, countKnownItems } from '#app/features/learning/practice/rules.ts'
 import {
   findChosenModule,
@@ -34,7 +35,7 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course, modules, reads, exam, standing, notes, plan } = await openStudy({ params, context })
+  const { course, modules, reads, exam, standing, notes, plan, deadline } = await openStudy({ params, context })
   const { searchParams } = new URL(request.url)
   const module = findChosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -57,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     dueCount: countDue({ standing, now: now() }),
     tab,
     next: findNextUnread(modules),
-    week: plan && findPlannedWeek({ modules, plan, reads, today: londonDay(now()) }),
+    week: plan && findPlannedWeek({ study: { modules, reads, standing }, plan, deadline, today: londonDay(now()) }),
     exam,
   }
 }

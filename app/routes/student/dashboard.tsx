@@ -6,7 +6,8 @@ import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
 import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
 import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
-import { setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
+import { daySizeForm } from '#app/features/students/forms.ts'
+import { setMinutesADay, setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
 import { changePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
@@ -16,7 +17,7 @@ import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
 import { personOf, studentOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -89,6 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'evidence') return submitEvidence(form, context)
   if (form.get('intent') === 'study-days') {
     await setStudyDayCounting({ student: studentOf(context), counts: form.get('counts') === 'yes' })
+    return redirect('/student-dashboard')
+  }
+  if (form.get('intent') === 'day-size') {
+    const parsed = parseForm(form, daySizeForm)
+    if (!parsed.ok) throw data(null, { status: 400 })
+    await setMinutesADay({ student: studentOf(context), minutes: parsed.value.minutes })
     return redirect('/student-dashboard')
   }
   const taken = await handleTicketForm(form, studentOf(context))

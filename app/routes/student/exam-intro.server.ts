@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ExamIntro } from '#app/features/exams/types.ts'
+import { findReadiness } from '#app/features/learning/practice/rules.ts'
 import { sumProgress } from '#app/features/learning/rules.ts'
 import { describeRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
@@ -15,12 +16,13 @@ export async function loadIntroPage(
   { intro, isResit }: { intro: ExamIntro; isResit: boolean },
 ) {
   const { origin } = visitOf(context)
+  const { modules, standing, enrollmentId } = await openStudy({ params, context })
+  const readiness = findReadiness({ modules, standing })
   if (!new URL(request.url).searchParams.has('begin'))
-    return { origin, view: 'intro' as const, intro, isResit, ...readIntroduction(context) }
-  const { modules, enrollmentId } = await openStudy({ params, context })
+    return { origin, view: 'intro' as const, intro, isResit, readiness, ...readIntroduction(context) }
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
   const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? describeRefundEnding(withdrawal) : null
-  return { origin, view: 'begin' as const, intro, progress: sumProgress(modules), refundEnding }
+  return { origin, view: 'begin' as const, intro, progress: sumProgress(modules), readiness, refundEnding }
 }
 
 function readIntroduction(context: Asked['context']) {

@@ -6,6 +6,7 @@ import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import type { Course } from '#app/features/courses/types.ts'
 import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
+import type { PracticeState } from '#app/features/learning/practice/types.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, sumProgress, findNeighbours } from '#app/features/learning/rules.ts'
 import { ModuleEnd } from '#app/features/learning/section/ui/module-end.tsx'
@@ -33,6 +34,9 @@ async function listOfferedCoursesAfter(course: Course, student: StudentActor) {
   return listCoursesAfter(course, offered)
 }
 
+/** A tick is earned by answers: the latest round was right, at the second try at the latest. */
+const isShown = ({ outcome }: PracticeState) => outcome === 'right' || outcome === 'mended'
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course, enrollmentId, modules, exam, standing } = await openStudy({ params, context })
   const module = modules.find(({ moduleNumber }) => String(moduleNumber) === params.moduleNumber)
@@ -52,15 +56,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isModuleRead: isAllRead(sumProgress([module])),
     isCourseRead,
     after: isCourseRead ? await listOfferedCoursesAfter(course, studentOf(context)) : [],
-    sections: sections.map(({ sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => ({
-      sectionNumber,
-      title: name,
-      titleHtml,
-      objectivesHtml,
-      isRead,
-    })),
+    sections: sections.map(({ id: sectionId, sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => {
+      const ofSection = practice[sectionId] ?? []
+      const notShown = ofSection.filter((item) => !isShown(item)).length
+      return { sectionNumber, title: name, titleHtml, objectivesHtml, isRead, notShown, questions: ofSection.length }
+    }),
     answered: items.filter(({ outcome }) => outcome !== null).length,
-    right: items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length,
+    right: items.filter(isShown).length,
     total: items.length,
     next: findNeighbours(modules, module).next,
     exam,

@@ -18,17 +18,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCourseAndStudy({ student: studentOf(context), courseId: params.courseId })
   if (!found) return refuseFile({ status: 404, text: 'There is no such plan.' })
   if (!found.study) throw redirectWithNotice('/courses', courseAccessDenied)
-  const { modules, reads, plan, enrollmentId } = found.study
-  const view = plan && buildPlanView({ modules, plan, reads, deadline: null, today: londonDay(now()) })
+  const { plan, enrollmentId, deadline } = found.study
+  const view = plan && buildPlanView({ study: found.study, plan, deadline, today: londonDay(now()) })
   if (!view) return refuseFile({ status: 404, text: 'There is no such plan.' })
   const { course } = found
   const { origin } = visitOf(context)
   const entries = view.weeks
     .flatMap(({ days }) => days)
-    .map(({ day, sections, minutes }) => ({
+    .map(({ day, sections, minutes, reviews }) => ({
       id: `plan-${enrollmentId}-${day}`,
       at: day,
-      title: `${course.title}: ${sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`).join(', ')} (${formatHours(minutes)})`,
+      title: `${course.title}: ${[...sections.map(({ moduleNumber, sectionNumber }) => `${moduleNumber}.${sectionNumber}`), ...(reviews >= 1 ? ['review'] : [])].join(', ')} (${formatHours(minutes)})`,
       description: [
         ...sections.map((section) => `${section.moduleNumber}.${section.sectionNumber} ${section.title}`),
         `${origin}/course/${course.id}/plan`,

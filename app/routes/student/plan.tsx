@@ -1,13 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { addWeeks, londonDay } from '#app/core/dates.ts'
+import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { deletePlan, savePlan } from '#app/features/learning/plan/commands.server.ts'
 import { planForm } from '#app/features/learning/plan/forms.ts'
 import { nothingToPlan, planDropped, planSaved } from '#app/features/learning/plan/messages.ts'
-import { withReviews } from '#app/features/learning/plan/review.rules.ts'
 import {
-  findDeadline,
   countLeftToRead,
   listPaces,
   buildPlanView,
@@ -36,19 +34,16 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { course, paidAt, modules, reads, exam, plan, standing } = await openStudy({ params, context })
+  const { course, modules, reads, standing, exam, plan, deadline } = await openStudy({ params, context })
   const today = londonDay(now())
   const opensOn = exam.unlocksAt && !exam.isUnlocked ? londonDay(exam.unlocksAt) : null
-  const endsOn = londonDay(addWeeks(paidAt, course.durationWeeks))
-  const deadline = findDeadline({ opensOn, endsOn, today })
+  const known = { study: { modules, reads, standing }, deadline, today }
   const weekdays = plan?.weekdays ?? usualWeekdays
-  const offered = listPaces({ modules, weekdays, reads, deadline, today, chosen: plan?.minutesAWeek ?? null })
-  const view = plan && buildPlanView({ modules, plan, reads, deadline, today })
+  const offered = listPaces({ ...known, weekdays, chosen: plan?.minutesAWeek ?? null })
   return {
     course: { id: course.id, title: course.title },
-    left: countLeftToRead(modules),
-    plan:
-      view && deadline ? withReviews({ view, modules, standing: standing.values(), until: deadline.on, today }) : view,
+    left: countLeftToRead(known.study),
+    plan: plan && buildPlanView({ ...known, plan }),
     ledTo: plan?.ledTo ?? null,
     offered,
     chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestPace(offered), weekdays },

@@ -9,29 +9,29 @@ import {
 import { studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { buildFeedback, generateRoundItems } from '#app/features/learning/practice/queries.server.ts'
 import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import {
-  findAnswer,
-  listDaysWithItemsDue,
-  listStudentItemsDue,
-} from '#app/features/learning/practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
+import { findAnswer, listDaysWithItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
-import { startReview } from '#app/features/learning/review/commands.server.ts'
-import { stepNumber } from '#app/features/learning/review/forms.ts'
+import { setKeepsReviewing, startReview } from '#app/features/learning/review/commands.server.ts'
+import { itemCount, keepForm, stepNumber } from '#app/features/learning/review/forms.ts'
+import { reviewKept, reviewStopped } from '#app/features/learning/review/messages.ts'
 import { findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
 import { longestReview, findOpenStep, buildReviewResult } from '#app/features/learning/review/rules.ts'
 import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
 import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step-screen.tsx'
+import { roundMinutes } from '#app/features/learning/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
@@ -49,8 +49,8 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-const estimateMinutes = (kinds: Parameters<typeof countPracticeMinutes>[0]) =>
-  Math.max(1, Math.round(countPracticeMinutes(kinds)))
+const estimateMinutes = (entries: readonly { asked: { minutes: ItemMinutes } }[]) =>
+  roundMinutes(entries.reduce((sum, { asked }) => sum + asked.minutes.again, 0))
 
 /** Returns the step in the URL, otherwise the first one that is not done; null if the review is over. */
 function findChosenStep({ steps }: Review, search: URLSearchParams) {
@@ -72,7 +72,7 @@ async function readStepPage(review: Review, { index, step }: { index: number; st
   const saved = await findAnswer({ enrollmentId, item: entry.asked })
   const isTold = saved !== null && (step.outcome !== null || isRoundOpen(saved))
   const left = review.steps.flatMap((each, i) =>
-    i >= index && each.outcome === null ? (itemOf(review, each)?.entry.asked.kind ?? []) : [],
+    i >= index && each.outcome === null ? (itemOf(review, each)?.entry ?? []) : [],
   )
   return {
     number: index + 1,
@@ -110,12 +110,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     }
   }
-  const kinds = due.slice(0, longestReview).map(({ entry }) => entry.asked.kind)
+  const entries = due.slice(0, longestReview).map(({ entry }) => entry)
   const [nextDue = null] = due.length > 0 ? [] : await listDaysWithItemsDue({ studentId, now: at })
   return {
     ...page,
     kind: 'start' as const,
-    start: { dueCount: due.length, minutes: estimateMinutes(kinds), nextDue, next },
+    start: { dueCount: due.length, minutes: estimateMinutes(entries), nextDue, next },
   }
 }
 
@@ -123,8 +123,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const student = studentOf(context)
   const { searchParams } = new URL(request.url)
+  if (form.get('intent') === 'keep') {
+    const parsed = parseForm(form, keepForm)
+    if (!parsed.ok) throw data(null, { status: 400 })
+    const keeps = parsed.value.keeps === 'yes'
+    await setKeepsReviewing({ student, enrollmentId: parsed.value.enrollmentId, keeps })
+    return redirectWithNotice('/student-dashboard', keeps ? reviewKept : reviewStopped)
+  }
   if (!searchParams.has('n')) {
-    await startReview({ student })
+    const most = itemCount.safeParse(form.get('items') ?? undefined)
+    await startReview({ student, most: most.success ? most.data : undefined })
     return redirect('/review')
   }
   const review = await findReview({ studentId: student.studentId, now: now() })

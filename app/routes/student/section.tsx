@@ -10,7 +10,6 @@ import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, sumProgress, parseSectionPlace, sectionUrl, findNeighbours } from '#app/features/learning/rules.ts'
 import { SectionScreen } from '#app/features/learning/section/ui/section-screen.tsx'
 import type { SectionReply } from '#app/features/learning/section/ui/use-section-reply.ts'
-import { describeFullRefundEnding } from '#app/features/payments/withdrawal/messages.ts'
 import { findFullRefundEnding } from '#app/features/payments/withdrawal/queries.server.ts'
 import { getWithdrawalEnd } from '#app/features/payments/withdrawal/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
@@ -56,11 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     course: { id, slug, title },
     module: { moduleNumber, title: module.title },
-    entries: entries.map(({ sectionNumber, title: name, words, practiceKinds, isRead }) => ({
+    entries: sections.map(({ sectionNumber, title: name, minutes, isRead }) => ({
       sectionNumber,
       title: name,
-      words,
-      practiceKinds,
+      minutes,
       isRead,
     })),
     section: shown,
@@ -70,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     progress: sumProgress(modules),
     isModuleRead: isAllRead(sumProgress([module])),
     exam,
-    refundEnding: refundEnding && describeFullRefundEnding(refundEnding),
+    withdrawalUrl: refundEnding && `/withdraw/${enrollmentId}?section=${section.id}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
+import type { StudentActor } from '#app/core/person.ts'
 import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import {
   saveSelfCheckAnswer,
@@ -20,7 +21,8 @@ import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result-screen.tsx'
 import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-check-in-progress.tsx'
 import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { findChosenModule, isAllRead, sectionUrl, sumProgress } from '#app/features/learning/rules.ts'
+import { findChosenModule, sectionUrl, sumProgress } from '#app/features/learning/rules.ts'
+import { rehearsalUrl } from '#app/features/learning/self-checks/ui/names.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -54,9 +56,10 @@ function listSectionPlaces(courseId: string, modules: readonly ModuleOutline[]) 
 
 type Study = Awaited<ReturnType<typeof openStudy>>
 
-/** Returns the scope in the URL: a module or, with `mock`, the whole course; null if there is no such module. */
+/** Returns the scope in the URL: a module or, with `rehearsal`, the whole course; null if there is no such module. */
 function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchParams) {
-  if (searchParams.has('mock')) return { moduleNumber: null, moduleTitle: null, sectionIds: null }
+  if (searchParams.has('rehearsal') || searchParams.has('mock'))
+    return { moduleNumber: null, moduleTitle: null, sectionIds: null }
   const module = findChosenModule(modules, searchParams.get('module'))
   return (
     module && {
@@ -67,7 +70,11 @@ function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchPar
   )
 }
 
-async function loadIntroPage({ course, enrollmentId, modules }: Study, searchParams: URLSearchParams) {
+async function loadIntroPage(
+  { course, enrollmentId, modules }: Study,
+  searchParams: URLSearchParams,
+  { studentId }: StudentActor,
+) {
   const scope = scopeOf({ modules }, searchParams)
   if (!scope) throw data(null, { status: 404 })
   const { moduleNumber, moduleTitle, sectionIds } = scope
@@ -76,11 +83,11 @@ async function loadIntroPage({ course, enrollmentId, modules }: Study, searchPar
     listPractice({ courseId: course.id }),
     listSelfCheckResults(own),
     findUnfinishedSelfCheck(own),
-    sectionIds ? null : findExamSettings({ courseId: course.id }),
+    sectionIds ? null : findExamSettings({ courseId: course.id, studentId }),
   ])
   if (!sectionIds && !exam) throw data(null, { status: 404 })
   const available = entries.filter(({ sectionId, body }) =>
-    sectionIds ? sectionIds.includes(sectionId) : body.kind === 'one',
+    sectionIds ? sectionIds.includes(sectionId) : body.kind === 'one' && body.options.length === 4,
   ).length
   const length = Math.min(exam?.questions ?? selfCheckLength, available)
   return {
@@ -88,7 +95,7 @@ async function loadIntroPage({ course, enrollmentId, modules }: Study, searchPar
     moduleTitle,
     length,
     minutes: exam?.minutes ?? length * minutesAnItem,
-    mock: exam && { ...exam, isOpen: isAllRead(sumProgress(modules)) },
+    rehearsed: exam && { ...exam, progress: sumProgress(modules) },
     unfinishedId: unfinished?.id ?? null,
     results,
   }
@@ -114,7 +121,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = { course }
   const selfCheckId = searchParams.get('paper')
-  if (selfCheckId === null) return { ...page, screen: 'intro' as const, ...(await loadIntroPage(study, searchParams)) }
+  if (selfCheckId === null)
+    return { ...page, screen: 'intro' as const, ...(await loadIntroPage(study, searchParams, studentOf(context))) }
   const selfCheck = await readSettledSelfCheck({
     student: studentOf(context),
     courseId: course.id,
@@ -127,11 +135,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { moduleNumber } = selfCheck
     const [results, exam] = await Promise.all([
       listSelfCheckResults({ enrollmentId, courseId: course.id, moduleNumber }),
-      moduleNumber === null ? findExamSettings({ courseId: course.id }) : null,
+      moduleNumber === null ? findExamSettings({ courseId: course.id, studentId: studentOf(context).studentId }) : null,
     ])
     const passPercentage = exam?.passPercentage ?? null
     return { ...page, screen: 'result' as const, selfCheck, results, passPercentage, places }
   }
+  if (selfCheck.moduleNumber === null) throw redirect(rehearsalUrl(course.id, selfCheckId))
   const number = Number(searchParams.get('item') ?? 1)
   const first = Number.isInteger(number) && number >= 1 && number <= selfCheck.items.length ? number : 1
   const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
@@ -155,8 +164,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const scope = scopeOf(study, new URL(request.url).searchParams)
     if (!parsed.ok || !scope) throw data(null, { status: 400 })
     const { moduleNumber } = scope
-    const outcome = await startSelfCheck({ ...who, moduleNumber, withClock: parsed.value.clock === 'on' })
-    return outcome.ok ? redirectToItem(outcome.value) : throwRefusal(outcome.reason)
+    const outcome = await startSelfCheck({
+      ...who,
+      moduleNumber,
+      withClock: moduleNumber === null || parsed.value.clock === 'on',
+    })
+    if (!outcome.ok) return throwRefusal(outcome.reason)
+    return moduleNumber === null ? redirect(rehearsalUrl(courseId, outcome.value)) : redirectToItem(outcome.value)
   }
   const parsed = parseForm(form, itemForm)
   if (!parsed.ok) throw data(null, { status: 400 })

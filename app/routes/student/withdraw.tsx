@@ -1,13 +1,15 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import { isId } from '#app/core/ids.ts'
 import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalForm } from '#app/features/payments/withdrawal/forms.ts'
 import {
+  describeFullRefundEnding,
   placeGivenBackNotice,
   withdrawalRefusals,
   withdrawnNotice,
 } from '#app/features/payments/withdrawal/messages.ts'
-import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
+import { findFullRefundEnding, findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
@@ -29,10 +31,13 @@ export const handle = {
   },
 } satisfies { failures: FailureWords }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId: params.enrollmentId })
   if (!withdrawal) throw data(null, { status: 404 })
-  return { withdrawal }
+  const sectionId = new URL(request.url).searchParams.get('section') ?? ''
+  const { enrollmentId, courseId } = withdrawal
+  const ending = isId(sectionId) ? await findFullRefundEnding({ enrollmentId, courseId, sectionId }) : null
+  return { withdrawal, ending: ending && describeFullRefundEnding(ending) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Withdraw() {
-  const { withdrawal } = useLoaderData<typeof loader>()
+  const { withdrawal, ending } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   return (
     <>
@@ -65,7 +70,7 @@ export default function Withdraw() {
         path={`/withdraw/${withdrawal.enrollmentId}`}
         isPrivate
       />
-      <WithdrawScreen withdrawal={withdrawal} errors={refused?.errors} values={refused?.values} />
+      <WithdrawScreen withdrawal={withdrawal} ending={ending} errors={refused?.errors} values={refused?.values} />
     </>
   )
 }

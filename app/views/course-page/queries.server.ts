@@ -11,6 +11,7 @@ import { isExamUnlocked } from '#app/features/exams/rules.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { listNotes } from '#app/features/learning/notes.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
+import { findDeadline } from '#app/features/learning/plan/rules.ts'
 import { mapLatestAnswers } from '#app/features/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { withReadState } from '#app/features/learning/rules.ts'
@@ -91,6 +92,12 @@ export async function findCourseAndStudy({
       standing: practice.get(enrollmentId) ?? new Map(),
       notes,
       plan: plans.get(enrollmentId) ?? null,
+      deadline: findDeadline({
+        opensAt: exam.unlocksAt,
+        accessBegan: access.paidAt,
+        courseWeeks: course.durationWeeks,
+        now: clock.now(),
+      }),
     },
   }
 }

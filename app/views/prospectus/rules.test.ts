@@ -9,7 +9,7 @@ describe('the work of a course', () => {
       sectionNumber: 1,
       title: '',
       words,
-      practiceKinds: ['number', 'match', 'order'] as const,
+      practice: [2, 1, 1].map((first, i) => ({ id: String(i), isInText: false, first, again: 1 })),
     })
     expect(countCourseContents([{ ...module, sections: [entry(640), entry(160)] }])).toEqual({
       sections: 2,
@@ -34,7 +34,7 @@ describe('the work of a course', () => {
       sectionNumber: 1,
       title: '',
       words: 640,
-      practiceKinds: ['number', 'match', 'order'] as const,
+      practice: [2, 1, 1].map((first, i) => ({ id: String(i), isInText: false, first, again: 1 })),
     }
     expect(countStudyMinutes([{ ...module, sections: [section] }])).toBe(10)
     expect(countStudyMinutes([{ ...module, sections: [] }])).toBeNull()

@@ -7,21 +7,17 @@ import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.t
 import type { StudentActor } from '#app/core/person.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { checkEligibility } from '#app/features/enrollments/rules.ts'
-import {
-  listDaysWithItemsDue,
-  listStudentItemsDue,
-  listFinishedRounds,
-  listStudyDays,
-} from '#app/features/learning/practice/standing.queries.server.ts'
+import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
+import { listFinishedRounds, listStudyDays } from '#app/features/learning/practice/standing.queries.server.ts'
 import { countSectionsRead } from '#app/features/learning/queries.server.ts'
 import { findCourseToContinue } from '#app/features/learning/rules.ts'
-import { findNextIdea } from '#app/features/learning/section/idea.queries.server.ts'
+import { readIdeas } from '#app/features/learning/section/idea.queries.server.ts'
 import { findLatestEvidence } from '#app/features/students/evidence/queries.server.ts'
 import { listActiveTickets } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findEvidenceState, chooseNextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
-import { listDatesAhead, recentEnrollments } from './rules.ts'
+import { isKept, isStudied, listDatesAhead, listDaysComing, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/queries.server.ts'
 import { planToday } from './today/rules.ts'
 import { buildWeekAhead } from './week/rules.ts'
@@ -37,6 +33,7 @@ async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>)
       photoUrl: students.profileImageUrl,
       registeredAt: students.createdAt,
       countsStudyDays: students.countsStudyDays,
+      minutesADay: students.minutesADay,
       dailyEmailHour: students.dailyEmailHour,
       preferred: { id: courses.id, slug: courses.slug, title: courses.title },
     })
@@ -57,51 +54,56 @@ const daysAhead = 8
 async function readToday({
   student: { studentId },
   enrollments,
+  chosenMinutes,
   countsDays,
   hasDailyEmail,
 }: {
   student: Pick<StudentActor, 'studentId'>
   enrollments: readonly EnrollmentWithModules[]
+  chosenMinutes: number | null
   countsDays: boolean
   hasDailyEmail: boolean
 }) {
   const now = clock.now()
   const morning = londonWallClock(londonDay(now), 0)
   const monday = londonWallClock(mondayOf(londonDay(now)), 0)
-  const active = enrollments.filter(({ state }) => state === 'active')
-  const studied = findCourseToContinue(active)
-  const [due, coming, rounds, days, sectionsToday, ahead] = await Promise.all([
+  const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
+  const studied = findCourseToContinue(kept.filter(isStudied))
+  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
     listStudentItemsDue({ studentId, now }),
-    listDaysWithItemsDue({ studentId, now }),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
     studied?.next
-      ? findNextIdea({
+      ? readIdeas({
           courseId: studied.course.id,
           enrollmentId: studied.id,
           modules: studied.modules,
+          standing: studied.standing,
           place: studied.next,
         })
-      : { idea: null, inText: [] },
+      : { ideas: [], inText: [] },
   ])
+  const coming = listDaysComing(kept, now)
   const [nextDue] = due.length === 0 ? coming : []
   const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
   const today = planToday({
-    enrollments,
+    studied,
+    enrollments: kept,
     ...ahead,
     due,
     rounds,
     sectionsToday,
     days,
     comesBack,
+    chosenMinutes,
     countsDays,
     hasDailyEmail,
     now,
   })
   const lastDay = londonDay(addDays(now, daysAhead))
   const known = {
-    enrollments: active,
+    enrollments: kept,
     studied: days,
     coming: coming.filter(({ day }) => day <= lastDay),
     dueToday: due.length,
@@ -132,11 +134,12 @@ export async function readDashboard({
   const needsEvidence = !isRestricted && !verified && stated === 'Other'
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
-  const hasToday = tab === 'overview' && !isRestricted && enrollments.some(({ state }) => state === 'active')
+  const hasToday = tab === 'overview' && !isRestricted && enrollments.some((each) => isStudied(each) || isKept(each))
   const { today, week } = hasToday
     ? await readToday({
         student,
         enrollments,
+        chosenMinutes: record.minutesADay,
         countsDays: record.countsStudyDays,
         hasDailyEmail: record.dailyEmailHour !== null,
       })
@@ -154,8 +157,10 @@ export async function readDashboard({
       educationLevel: verified ?? stated,
     },
     evidence,
-    // The modules are removed, because only the rows need them and the browser should not load them.
-    enrollments: enrollments.map((enrollment) => ({ ...enrollment, modules: undefined })),
+    // What only the server needs is removed, so that the browser does not load it.
+    enrollments: enrollments.map(
+      ({ modules: _modules, reads: _reads, standing: _standing, deadline: _deadline, ...shown }) => shown,
+    ),
     rows: enrollments
       .slice(0, recentEnrollments)
       .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),

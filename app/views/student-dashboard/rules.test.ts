@@ -25,7 +25,7 @@ describe('an enrolment on the dashboard', () => {
     sectionNumber,
     title: id,
     words: 10,
-    practiceKinds: [],
+    practice: [],
   })
   const contents = [
     { moduleNumber: 1, title: '', description: '', sections: [section('a', 1), section('b', 2)] },
@@ -37,6 +37,8 @@ describe('an enrolment on the dashboard', () => {
       cover: 'spectrogram',
       cancelledAt: null,
       isHeld: false,
+      keepsReviewing: null,
+      standing: new Map(),
       contents,
       reads: readOf('a', 'b', 'a section that was taken out'),
       exam: { durationMinutes: 60, extraTimeFactor: 1.25 },

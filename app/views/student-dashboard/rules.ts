@@ -1,4 +1,4 @@
-import { addWeeks, londonDay } from '#app/core/dates.ts'
+import { addWeeks, calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import { findEnrollmentState, isPayable } from '#app/features/enrollments/rules.ts'
@@ -6,11 +6,14 @@ import type { EnrollmentItem } from '#app/features/enrollments/types.ts'
 import { computeExamMinutes } from '#app/features/exams/rules.ts'
 import { findExamStanding, isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { ExamRecord } from '#app/features/exams/standing.types.ts'
-import { findPlannedWeek } from '#app/features/learning/plan/rules.ts'
+import { listOpenQuestions } from '#app/features/learning/plan/load.rules.ts'
+import { findDeadline, findPlannedWeek } from '#app/features/learning/plan/rules.ts'
 import type { StudyPlan } from '#app/features/learning/plan/types.ts'
+import type { PracticeStanding } from '#app/features/learning/practice/types.ts'
 import { findNextUnread, sumProgress, withReadState } from '#app/features/learning/rules.ts'
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
+import type { ComingDay } from './week/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 
 /** The number of enrolments in Recent Activity, from the specification. */
@@ -30,10 +33,32 @@ export function isPending({ state }: Pick<DashboardEnrollment, 'state'>) {
   return state === 'payment-pending'
 }
 
+/** True while a course is studied: until the exam is passed. Who failed it goes on. */
+export function isStudied({ state }: Pick<DashboardEnrollment, 'state'>) {
+  return state === 'active' || state === 'exam-not-passed'
+}
+
+/** True if the exam is passed and the student wants to go on with the review. */
+export function isKept({ state, keepsReviewing }: Pick<DashboardEnrollment, 'state' | 'keepsReviewing'>) {
+  return state === 'completed' && keepsReviewing === true
+}
+
+/** Lists the days in London after `now` on which items come back in these courses, with the number of items. */
+export function listDaysComing(enrollments: readonly EnrollmentWithModules[], now: Date): ComingDay[] {
+  const today = londonDay(now)
+  const open = enrollments.flatMap((enrollment) => listOpenQuestions(enrollment, today).filter(({ isDue }) => !isDue))
+  const coming = enrollments.flatMap(({ standing }) =>
+    [...standing.values()].flatMap(({ dueAt }) => (dueAt && dueAt > now ? londonDay(dueAt) : [])),
+  )
+  const days = Map.groupBy([...open.map(() => calendarDayAfter(today, 1)), ...coming], (day) => day)
+  return [...days].map(([day, { length }]) => ({ day, items: length })).toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
 export function toDashboardEnrollment({
   enrollment,
   contents,
   reads,
+  standing,
   exam,
   record,
   plan,
@@ -45,8 +70,10 @@ export function toDashboardEnrollment({
   cover: string
   cancelledAt: Date | null
   isHeld: boolean
+  keepsReviewing: boolean | null
   contents: CourseContents
   reads: readonly SectionRead[]
+  standing: PracticeStanding
   /** The exam's time and the student's extra time; null if the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
@@ -63,26 +90,36 @@ export function toDashboardEnrollment({
   if (!isPaid({ paidAt, state }) || !paidAt) {
     const nothing = {
       modules: [],
+      reads: [],
+      standing: new Map(),
+      deadline: null,
       progress: { read: 0, total: 0 },
       next: null,
       lastReadOn: null,
+      hasAnswered: false,
       week: null,
       exam: { kind: 'none' },
-    } as const
+    } satisfies Partial<EnrollmentWithModules>
     return { ...enrollment, ...known, ...nothing, state, examMinutes }
   }
   const modules = withReadState({ contents, reads: reads.map(({ sectionId }) => sectionId) })
   const weeks = { accessBegan: paidAt, courseWeeks: course.durationWeeks }
+  const study = { modules, reads, standing }
+  const standingOfExam = findExamStanding({ latest, hasExam: exam !== null, ...weeks, now })
+  const opensAt = standingOfExam.kind === 'locked' ? standingOfExam.unlocksAt : null
+  const deadline = findDeadline({ ...weeks, opensAt, now })
   return {
     ...enrollment,
     ...known,
     state,
-    modules,
+    ...study,
+    deadline,
     progress: sumProgress(modules),
     next: findNextUnread(modules),
     lastReadOn: reads.at(-1)?.readOn ?? null,
-    week: plan && state === 'active' ? findPlannedWeek({ modules, plan, reads, today: londonDay(now) }) : null,
-    exam: findExamStanding({ latest, hasExam: exam !== null, ...weeks, now }),
+    hasAnswered: standing.size > 0,
+    week: plan && isStudied({ state }) ? findPlannedWeek({ study, plan, deadline, today: londonDay(now) }) : null,
+    exam: standingOfExam,
     examMinutes,
   }
 }

@@ -45,6 +45,11 @@ export function createDashboardEnrollment(
     outcome: null,
     certificateNumber: null,
     modules: [],
+    reads: [],
+    standing: new Map(),
+    deadline: null,
+    keepsReviewing: null,
+    hasAnswered: false,
     exam: { kind: 'locked', unlocksAt: addDays(now, 70) },
     ...part,
   }

@@ -1,7 +1,8 @@
 import type { EnrollmentItem, EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
-import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
-import type { ModuleOutline, NextSection, Progress } from '#app/features/learning/types.ts'
+import type { Study } from '#app/features/learning/plan/load.rules.ts'
+import type { Deadline, PlannedWeek } from '#app/features/learning/plan/types.ts'
+import type { NextSection, Progress } from '#app/features/learning/types.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import type { StudentProfile } from '#app/features/students/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
@@ -28,6 +29,10 @@ export type DashboardEnrollment = EnrollmentItem & {
   /** The minutes of the exam with extra time; null if there is no exam. */
   examMinutes: number | null
   outcome: ExamOutcome | null
+  /** Whether the student reviews after the pass; null if the student has not said so. */
+  keepsReviewing: boolean | null
+  /** True if any question was answered, so that there is something to review. */
+  hasAnswered: boolean
   certificateNumber: string | null
 }
 
@@ -35,8 +40,8 @@ export type DateAhead = { id: string; at: Date; text: string; courseTitle: strin
 
 export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
 
-/** An enrolment with its modules, which only the server needs. */
-export type EnrollmentWithModules = DashboardEnrollment & { modules: readonly ModuleOutline[] }
+/** An enrolment with what was read and answered, which only the server needs. */
+export type EnrollmentWithModules = DashboardEnrollment & Study & { deadline: Deadline | null }
 
 export type DashboardView = {
   profile: StudentProfile

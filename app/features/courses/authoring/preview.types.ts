@@ -1,6 +1,6 @@
 import type { RenderState } from '../apparatus/marks.rules.ts'
 import type { BankQuestion } from '../format/course-schema.ts'
-import type { ItemKind, WrittenItem } from '../practice/types.ts'
+import type { ItemMinutes, WrittenItem } from '../practice/types.ts'
 import type { Course, CourseExam, CourseModule } from '../types.ts'
 import type { Problem } from './types.ts'
 
@@ -42,7 +42,7 @@ export type PreviewedProspectus = {
       sectionNumber: number
       title: string
       words: number
-      practiceKinds: readonly ItemKind[]
+      practice: readonly ({ id: string; isInText: boolean } & ItemMinutes)[]
     }[]
   }[]
 }

@@ -1,8 +1,8 @@
 import { cacheByText } from '../format/cache-by-text.ts'
 import { headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { head } from '../format/course-schema.ts'
+import { estimateItem } from '../outline.rules.ts'
 import { practiceItem } from '../practice/forms.ts'
-import type { ItemKind } from '../practice/types.ts'
 import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
 import { countSectionWords } from './checks.queries.server.ts'
 import { headingOf, nameOfPath } from './rules.ts'
@@ -66,16 +66,18 @@ function listSections(files: Files, folder: string) {
         sectionNumber: i + 1,
         title: headingOf(text) ?? nameOfPath(path),
         words: countSectionWords(path, text),
-        practiceKinds: listItemKinds(files.get(practice ?? '') ?? ''),
+        practice: listItemMinutes(files.get(practice ?? '') ?? ''),
       }
     })
 }
 
-const listItemKinds = cacheByText((source): readonly ItemKind[] => {
+const listItemMinutes = cacheByText((source) => {
   const document = parseYamlDocument(source)
   const items = document && valueAt(document, ['items'])
   return (Array.isArray(items) ? items : []).flatMap((item) => {
     const read = practiceItem.safeParse(item)
-    return read.success ? [read.data.body.kind] : []
+    return read.success
+      ? [{ id: read.data.key, isInText: read.data.after !== null, ...estimateItem(read.data.body) }]
+      : []
   })
 })

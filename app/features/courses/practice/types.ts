@@ -94,12 +94,16 @@ export type ItemKind = WrittenBody['kind']
 /** `after` is the key of the heading after which the item is shown; null at the end of its section. */
 export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
 
+/** The minutes that an item takes, including its feedback: the first time, and again in a review. */
+export type ItemMinutes = { first: number; again: number }
+
 /** An item before it is answered, without any answer key. Fields ending in Html are safe HTML. */
 export type AskedItem = {
   id: string
   key: string
   kind: ItemKind
   number: number
+  minutes: ItemMinutes
   askHtml: string
   /** The options of "one", "several" and "listen" items; empty for other kinds. */
   optionsHtml: readonly string[]

@@ -4,6 +4,8 @@ import type { GivenAnswer, Question } from '../types.ts'
 export type ShownAttempt = {
   attemptId: string
   courseId: string
+  /** The page of the attempt; its answers go to the path below it. */
+  url: string
   title: string
   courseTitle: string
   questions: readonly Question[]

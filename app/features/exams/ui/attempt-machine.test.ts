@@ -119,6 +119,7 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
       {
         attemptId: 'attempt',
         courseId: 'course',
+        url: '/exam/course',
         title: '',
         courseTitle: '',
         questions,

@@ -16,7 +16,7 @@ export type AttemptRequest = {
 
 /** Sends it as `answersBody` in the exam's forms describes. */
 export async function sendAttemptRequest(
-  { courseId, attemptId, seat }: { courseId: string; attemptId: string; seat: string | undefined },
+  { url, attemptId, seat }: { url: string; attemptId: string; seat: string | undefined },
   { purpose, changes, takes, reads, lostMilliseconds }: AttemptRequest,
 ) {
   const settings = {
@@ -24,5 +24,5 @@ export async function sendAttemptRequest(
     submit: { submit: true },
     break: { rest: 'begin' },
   }[purpose]
-  return askServer(`/exam/${courseId}/answers`, { attemptId, answers: changes, ...settings })
+  return askServer(`${url}/answers`, { attemptId, answers: changes, ...settings })
 }

@@ -2,7 +2,10 @@ import { Form, Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { selfCheckStartUrl } from '#app/features/learning/self-checks/ui/names.ts'
+import type { Readiness } from '#app/features/learning/types.ts'
 import type { ExamIntro as Intro } from '../types.ts'
+import { describeReadiness } from './readiness-text.ts'
 import { DeviceCheck } from './device-check.tsx'
 
 const rules = [
@@ -18,6 +21,7 @@ export function ExamIntro({
   nameCorrectionUrl,
   isStarting,
   isResit,
+  readiness,
 }: {
   intro: Intro
   printedName: string
@@ -25,6 +29,8 @@ export function ExamIntro({
   nameCorrectionUrl: string
   isStarting: boolean
   isResit: boolean
+  /** Null if the course has no practice. */
+  readiness: Readiness | null
 }) {
   const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
     intro
@@ -89,6 +95,14 @@ export function ExamIntro({
       <DeviceCheck />
       <Form method="get" className="grid gap-5 border-t border-rule pt-6">
         {isResit && <input type="hidden" name="resit" value="yes" />}
+        {readiness && (
+          <p>
+            {describeReadiness(readiness)}{' '}
+            <Link to={selfCheckStartUrl({ courseId, moduleNumber: null })} className="link">
+              Rehearse first
+            </Link>
+          </p>
+        )}
         <p>
           If you pass, your certificate will say{' '}
           <strong className="font-text text-xl font-normal">{printedName}</strong>. If that isn’t right,{' '}

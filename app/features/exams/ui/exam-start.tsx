@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { Readiness } from '#app/features/learning/types.ts'
 import type { ExamIntro } from '../types.ts'
+import { describeReadiness } from './readiness-text.ts'
 
 /**
  * The start button, which asks for confirmation before the only attempt and says how many sections the student has
@@ -11,11 +13,13 @@ import type { ExamIntro } from '../types.ts'
 export function ExamStart({
   intro,
   progress: { read, total },
+  readiness,
   refundEnding,
   isStarting,
 }: {
   intro: Pick<ExamIntro, 'courseId' | 'title' | 'durationMinutes'>
   progress: { read: number; total: number }
+  readiness: Readiness | null
   /** The warning that submitting the exam ends the right to a refund; null if there is no such right. */
   refundEnding: string | null
   isStarting: boolean
@@ -34,6 +38,7 @@ export function ExamStart({
           You have read {read} of {formatCount(total, 'section')}.
           {read < total && <span> You can read the rest first: the exam stays open.</span>}
         </li>
+        {readiness && <li>{describeReadiness(readiness)}</li>}
         <li>You have one attempt, and {formatCount(durationMinutes, 'minute')} from the moment you start.</li>
         {refundEnding && <li>{refundEnding}</li>}
       </ul>

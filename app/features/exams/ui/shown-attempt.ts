@@ -16,6 +16,7 @@ export function toShownAttempt({ state, now }: { state: Running; now: Date }): S
   return {
     attemptId: id,
     courseId,
+    url: `/exam/${courseId}`,
     title,
     courseTitle,
     questions,

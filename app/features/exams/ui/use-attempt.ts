@@ -26,23 +26,23 @@ export async function waitUntilKept() {
  * Opens the exam's page again, scrolled to the top: the result has the same URL as the questions, so the browser would
  * otherwise keep their scroll position.
  */
-function openExam(courseId: string) {
+function openExam(url: string) {
   window.scrollTo(0, 0)
-  window.location.replace(`/exam/${courseId}`)
+  window.location.replace(url)
 }
 
 function runInBrowser(attempt: ShownAttempt) {
-  const { attemptId, courseId, questions } = attempt
+  const { attemptId, url, questions } = attempt
   let seat: Promise<string | undefined> | undefined
   return runAttempt(attempt, {
     now: () => performance.now(),
     async send(request) {
       seat ??= claimSeat(attemptId)
-      return sendAttemptRequest({ courseId, attemptId, seat: await seat }, request)
+      return sendAttemptRequest({ url, attemptId, seat: await seat }, request)
     },
     readKept: () => readKeptAnswers({ attemptId, paper: questions.map(({ id }) => id) }),
     keep: (changes) => keepAnswers(attemptId, changes),
-    openExam: () => openExam(courseId),
+    openExam: () => openExam(url),
   })
 }
 

@@ -6,6 +6,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/features/enrollments/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { mapLatestAnswers } from '../practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
 import { withReadState } from '../rules.ts'
 import { buildPlanView } from './rules.ts'
@@ -25,9 +26,10 @@ export async function savePlan({
   const now = clock.now()
   const today = londonDay(now)
   const { id: enrollmentId } = enrollment
-  const [contents, sectionsRead] = await Promise.all([
+  const [contents, sectionsRead, answers] = await Promise.all([
     mapCourseContents({ courseIds: [courseId] }),
     mapSectionsRead({ enrollmentIds: [enrollmentId] }),
+    mapLatestAnswers({ enrollmentIds: [enrollmentId] }),
   ])
   const reads = sectionsRead.get(enrollmentId) ?? []
   const plan = { minutesAWeek, weekdays, begunOn: today, changedOn: today, ledTo: today }
@@ -35,7 +37,8 @@ export async function savePlan({
     contents: contents.get(courseId) ?? [],
     reads: reads.map(({ sectionId }) => sectionId),
   })
-  const view = buildPlanView({ modules, plan, reads, deadline: null, today })
+  const standing = answers.get(enrollmentId) ?? new Map()
+  const view = buildPlanView({ study: { modules, reads, standing }, plan, deadline: null, today })
   if (!view) return refused('nothing-left')
   const chosen = { minutesAWeek, weekdays: [...weekdays], changedAt: now, ledTo: view.doneOn }
   await db

@@ -1,176 +1,100 @@
-import { calendarDayAfter, calendarDaysBetween, mondayOf, weekdayOf } from '#app/core/dates.ts'
-import type { ModuleOutline, SectionRead } from '../types.ts'
-import { countStudyMinutes } from '../rules.ts'
-import type {
-  Deadline,
-  LeftToDo,
-  Pace,
-  PlannedWeek,
-  PlanView,
-  StudyDay,
-  StudyPlan,
-  StudyWeek,
-  TimedSection,
-} from './types.ts'
+import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf } from '#app/core/dates.ts'
+import type { ModuleOutline } from '../types.ts'
+import { planDays } from './days.rules.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumMinutes, type Study } from './load.rules.ts'
+import type { Deadline, LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek } from './types.ts'
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
 export const usualPace = 60
 export const usualWeekdays = [1, 3, 6]
 
-/** Lists the sections in reading order, each with its minutes. */
-function listTimedSections(modules: readonly ModuleOutline[]) {
-  return modules.flatMap(({ moduleNumber, sections }) =>
-    sections.map((section) => ({
-      isRead: section.isRead,
-      id: section.id,
-      moduleNumber,
-      sectionNumber: section.sectionNumber,
-      title: section.title,
-      minutes: countStudyMinutes(section),
-    })),
-  )
-}
-
-const sumMinutes = (sections: readonly { minutes: number }[]) => sections.reduce((sum, { minutes }) => sum + minutes, 0)
-
-export function countLeftToRead(modules: readonly ModuleOutline[]): LeftToDo {
-  const left = listTimedSections(modules).filter(({ isRead }) => !isRead)
+export function countLeftToRead(study: Study): LeftToDo {
+  const left = listSectionsLeft(study)
   return { sections: left.length, minutes: sumMinutes(left) }
-}
-
-/** More days than any course takes at the slowest pace. Reaching it means an endless loop. */
-const mostDays = 40 * 365
-
-/**
- * Assigns whole sections to study days. Each day gets an equal share of the week's minutes and takes the next section
- * if half of it fits; the excess is taken from later days. Sections already read this week count as part of its
- * minutes. A missed day moves the rest of the plan, so that no day gets too much.
- */
-export function planDays({
-  left,
-  minutesAWeek,
-  weekdays,
-  doneMinutes,
-  doneToday,
-  today,
-}: {
-  left: readonly TimedSection[]
-  minutesAWeek: number
-  weekdays: readonly number[]
-  /** Minutes read since Monday; `doneToday` are those of today. */
-  doneMinutes: number
-  doneToday: number
-  today: string
-}): StudyDay[] {
-  const share = minutesAWeek / weekdays.length
-  const waiting = left.toReversed()
-  const days: StudyDay[] = []
-  let weekLeft = minutesAWeek - doneMinutes
-  let room = 0
-  for (let ahead = 0; ahead < mostDays; ahead++) {
-    const next = waiting.at(-1)
-    if (!next) return days
-    const day = calendarDayAfter(today, ahead)
-    if (ahead > 0 && weekdayOf(day) === 1) weekLeft = minutesAWeek
-    if (!weekdays.includes(weekdayOf(day))) continue
-    const dayMinutes = Math.max(0, Math.min(ahead === 0 ? share - doneToday : share, weekLeft))
-    weekLeft -= dayMinutes
-    room += dayMinutes
-    const sections = takeSections(room, waiting)
-    room -= sumMinutes(sections)
-    if (sections.length > 0) days.push({ day, sections, minutes: sumMinutes(sections) })
-  }
-  throw new Error('a plan that never ends')
-}
-
-/** Takes sections from the end of `waiting` as long as at least half of the next one fits into `room` minutes. */
-function takeSections(room: number, waiting: TimedSection[]) {
-  const taken: TimedSection[] = []
-  for (let next = waiting.at(-1); next && room >= next.minutes / 2 && room > 0; next = waiting.at(-1)) {
-    taken.push(next)
-    waiting.pop()
-    room -= next.minutes
-  }
-  return taken
-}
-
-function countMinutesRead(
-  reads: readonly SectionRead[],
-  timed: ReadonlyMap<string, TimedSection>,
-  isCounted: (on: string) => boolean,
-) {
-  return reads
-    .filter(({ readOn }) => isCounted(readOn))
-    .reduce((sum, { sectionId }) => sum + (timed.get(sectionId)?.minutes ?? 0), 0)
 }
 
 function listWeeks({
   plan,
-  reads,
+  efforts,
   days,
-  timed,
   today,
 }: {
   plan: StudyPlan
-  reads: readonly SectionRead[]
+  efforts: ReturnType<typeof listEfforts>
   days: readonly StudyDay[]
-  timed: ReadonlyMap<string, TimedSection>
   today: string
 }): StudyWeek[] {
   const byMonday = Map.groupBy(days, ({ day }) => mondayOf(day))
+  const done = Map.groupBy(efforts, ({ on }) => mondayOf(on))
   const last = mondayOf(days.at(-1)?.day ?? today)
   const weeks: StudyWeek[] = []
   for (let monday = mondayOf(plan.begunOn); monday <= last; monday = calendarDayAfter(monday, 7)) {
     const ofWeek = byMonday.get(monday) ?? []
     weeks.push({
       monday,
-      doneMinutes: countMinutesRead(reads, timed, (on) => mondayOf(on) === monday),
+      doneMinutes: sumMinutes(done.get(monday) ?? []),
       aheadMinutes: sumMinutes(ofWeek),
       days: ofWeek,
-      reviews: 0,
+      reviews: Math.round(ofWeek.reduce((sum, { reviews }) => sum + reviews, 0)),
     })
   }
   return weeks
 }
 
-/** Builds the view of a plan; null when everything is read. */
-export function buildPlanView({
-  modules,
-  plan,
-  reads,
-  deadline,
-  today,
-}: {
-  modules: readonly ModuleOutline[]
-  plan: StudyPlan
-  reads: readonly SectionRead[]
+type Known = {
+  study: Study
   /** The day to finish by; null if there is none in the future. */
   deadline: Deadline | null
   today: string
-}): PlanView | null {
-  const all = listTimedSections(modules)
-  const left = all.filter(({ isRead }) => !isRead)
+}
+
+/** Prepares what does not depend on the pace. */
+function prepare({ study, deadline, today }: Known) {
+  const efforts = listEfforts(study)
+  const monday = mondayOf(today)
+  const ofThisWeek = efforts.filter(({ on }) => on >= monday && on <= today)
+  return {
+    left: listSectionsLeft(study),
+    batches: listBatches(study, today),
+    efforts,
+    doneMinutes: sumMinutes(ofThisWeek),
+    doneToday: sumMinutes(ofThisWeek.filter(({ on }) => on === today)),
+    today,
+    until: deadline?.on ?? null,
+  }
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+const findLastReading = (days: readonly StudyDay[]) => days.findLast(({ sections }) => sections.length > 0)?.day
+
+/** Builds the view of a plan; null when everything is read. */
+export function buildPlanView({ study, plan, deadline, today }: Known & { plan: StudyPlan }): PlanView | null {
+  const prepared = prepare({ study, deadline, today })
+  const { left, efforts, doneMinutes } = prepared
   if (left.length === 0) return null
-  const timed = new Map(all.map((section) => [section.id, section]))
   const { minutesAWeek, weekdays } = plan
   const monday = mondayOf(today)
-  const ofThisWeek = reads.filter(({ readOn }) => readOn >= monday && readOn <= today)
-  const doneMinutes = countMinutesRead(ofThisWeek, timed, () => true)
-  const doneToday = countMinutesRead(ofThisWeek, timed, (on) => on === today)
-  const days = planDays({ left, minutesAWeek, weekdays, doneMinutes, doneToday, today })
-  const doneOn = days.at(-1)?.day ?? today
-  const weeks = listWeeks({ plan, reads, days, timed, today })
+  const days = planDays({ ...prepared, minutesAWeek, weekdays })
+  const doneOn = findLastReading(days) ?? today
+  const minutesIn = Map.groupBy(
+    efforts.filter(({ on }) => on >= monday && on <= today),
+    ({ sectionId }) => sectionId,
+  )
   return {
     minutesAWeek,
     weekdays,
     leftMinutes: sumMinutes(left),
     thisWeek: {
       doneMinutes,
-      read: ofThisWeek.flatMap(({ sectionId }) => timed.get(sectionId) ?? []),
+      read: listSections(study.modules).flatMap((section) => {
+        const done = minutesIn.get(section.id)
+        return done ? [{ ...section, minutes: sumMinutes(done) }] : []
+      }),
       days: days.filter(({ day }) => mondayOf(day) === monday),
     },
-    weeks,
+    weeks: listWeeks({ plan, efforts, days, today }),
     nextDay: days.find(({ day }) => day > today)?.day ?? null,
     doneOn,
     daysLater: calendarDaysBetween(plan.ledTo, doneOn),
@@ -178,21 +102,30 @@ export function buildPlanView({
   }
 }
 
+const listSections = (modules: readonly ModuleOutline[]) =>
+  modules.flatMap(({ moduleNumber, sections }) =>
+    sections.map(({ id, sectionNumber, title, isRead }) => ({ id, moduleNumber, sectionNumber, title, isRead })),
+  )
+
 /** Number of study days in the list. Eight are enough for a week of daily study and the day after it. */
 const mostDaysAhead = 8
 
-export function findPlannedWeek(known: {
-  modules: readonly ModuleOutline[]
-  plan: StudyPlan
-  reads: readonly SectionRead[]
-  today: string
-}): PlannedWeek | null {
-  const view = buildPlanView({ ...known, deadline: null })
-  if (!view) return null
-  const { minutesAWeek, thisWeek, weeks, nextDay, doneOn } = view
-  const next = thisWeek.days.flatMap(({ sections }) => sections)
-  const days = weeks.flatMap((week) => week.days).slice(0, mostDaysAhead)
-  return { minutesAWeek, days, doneMinutes: thisWeek.doneMinutes, next, nextDay, doneOn }
+/** Finds the current week of a plan; null when everything is read. */
+export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan }): PlannedWeek | null {
+  const prepared = prepare(known)
+  if (prepared.left.length === 0) return null
+  const { minutesAWeek, weekdays } = plan
+  // Only the time to the last section matters here, not the reviews after it.
+  const all = planDays({ ...prepared, minutesAWeek, weekdays, until: null })
+  const monday = mondayOf(known.today)
+  return {
+    minutesAWeek,
+    days: all.slice(0, mostDaysAhead),
+    doneMinutes: prepared.doneMinutes,
+    next: all.filter(({ day }) => mondayOf(day) === monday).flatMap(({ sections }) => sections),
+    nextDay: all.find(({ day }) => day > known.today)?.day ?? null,
+    doneOn: findLastReading(all) ?? known.today,
+  }
 }
 
 /**
@@ -200,24 +133,15 @@ export function findPlannedWeek(known: {
  * the student chose it.
  */
 export function listPaces({
-  modules,
   weekdays,
-  reads,
-  deadline,
-  today,
   chosen = null,
-}: {
-  modules: readonly ModuleOutline[]
-  weekdays: readonly number[]
-  reads: readonly SectionRead[]
-  deadline: Deadline | null
-  today: string
-  chosen?: number | null
-}): Pace[] {
-  const plan = { weekdays, begunOn: today, changedOn: today, ledTo: today }
+  ...known
+}: Known & { weekdays: readonly number[]; chosen?: number | null }): Pace[] {
+  const prepared: Prepared = { ...prepare(known), until: null }
+  const { deadline } = known
   const all = paces.flatMap((minutesAWeek) => {
-    const view = buildPlanView({ modules, plan: { ...plan, minutesAWeek }, reads, deadline, today })
-    return view ? [{ minutesAWeek, doneOn: view.doneOn, daysToSpare: view.daysToSpare }] : []
+    const doneOn = findLastReading(planDays({ ...prepared, minutesAWeek, weekdays }))
+    return doneOn ? [{ minutesAWeek, doneOn, daysToSpare: deadline && calendarDaysBetween(doneOn, deadline.on) }] : []
   })
   return all.filter(
     ({ minutesAWeek, doneOn }, i) => minutesAWeek === chosen || i === 0 || doneOn < (all[i - 1]?.doneOn ?? ''),
@@ -232,16 +156,20 @@ export function suggestPace(offered: readonly Pace[]) {
   return Math.max(inTime?.minutesAWeek ?? quickest ?? usualPace, 30)
 }
 
-/** Returns the day the exam opens or, without one, the end of the course if that is in the future. */
+/** Returns the day the exam opens or, if it is open or there is none, the end of the course if that is in the future. */
 export function findDeadline({
-  opensOn,
-  endsOn,
-  today,
+  opensAt,
+  accessBegan,
+  courseWeeks,
+  now,
 }: {
-  opensOn: string | null
-  endsOn: string
-  today: string
+  /** When the exam opens; null without an exam. */
+  opensAt: Date | null
+  accessBegan: Date
+  courseWeeks: number
+  now: Date
 }): Deadline | null {
-  if (opensOn !== null) return { on: opensOn, kind: 'exam-opens' }
-  return endsOn > today ? { on: endsOn, kind: 'course-ends' } : null
+  if (opensAt && opensAt > now) return { on: londonDay(opensAt), kind: 'exam-opens' }
+  const endsOn = londonDay(addWeeks(accessBegan, courseWeeks))
+  return endsOn > londonDay(now) ? { on: endsOn, kind: 'course-ends' } : null
 }

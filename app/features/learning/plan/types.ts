@@ -10,20 +10,28 @@ export type StudyPlan = {
   ledTo: string
 }
 
+/** A section, or the part of it that is left or planned for a day, with its minutes. */
 export type TimedSection = Place & { id: string; title: string; minutes: number }
 
 /** The day by which the student should have read everything. */
 export type Deadline = { on: string; kind: 'exam-opens' | 'course-ends' }
 
-export type StudyDay = { day: string; sections: readonly TimedSection[]; minutes: number }
+/** A study day with its sections and reviews; `minutes` are those of both. */
+export type StudyDay = {
+  day: string
+  sections: readonly TimedSection[]
+  minutes: number
+  reviews: number
+  reviewMinutes: number
+}
 
 export type StudyWeek = {
   monday: string
-  /** Minutes read in this week; `aheadMinutes` are those still planned for it. */
+  /** Minutes of reading and practice done in this week; `aheadMinutes` are those still planned for it. */
   doneMinutes: number
   aheadMinutes: number
   days: readonly StudyDay[]
-  /** Number of items expected to come back for review in this week. */
+  /** Number of items planned for review in this week. */
   reviews: number
 }
 
@@ -31,7 +39,7 @@ export type PlanView = {
   minutesAWeek: number
   weekdays: readonly number[]
   leftMinutes: number
-  thisWeek: { doneMinutes: number; read: readonly TimedSection[]; days: readonly StudyDay[] }
+  thisWeek: { doneMinutes: number; read: readonly (TimedSection & { isRead: boolean })[]; days: readonly StudyDay[] }
   /** The weeks from the one in which the plan was made to the last with something to read or review. */
   weeks: readonly StudyWeek[]
   nextDay: string | null

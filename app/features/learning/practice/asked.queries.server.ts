@@ -27,7 +27,9 @@ const empty = {
 }
 
 /** Returns the fields of an item that are shown before it is answered. They must not reveal the answer. */
-export function toShownFields(body: WrittenBody): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'askHtml'> {
+export function toShownFields(
+  body: WrittenBody,
+): Omit<AskedItem, 'id' | 'key' | 'kind' | 'number' | 'minutes' | 'askHtml'> {
   switch (body.kind) {
     case 'one':
     case 'several':

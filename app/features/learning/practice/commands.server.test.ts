@@ -16,13 +16,8 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { answerItem } from './commands.server.ts'
 import { listPractice, mapPracticeStates } from './queries.server.ts'
-import {
-  findAnswer,
-  listDaysWithItemsDue,
-  listStudentItemsDue,
-  listFinishedRounds,
-  listStudyDays,
-} from './standing.queries.server.ts'
+import { listStudentItemsDue } from './due.queries.server.ts'
+import { findAnswer, listDaysWithItemsDue, listFinishedRounds, listStudyDays } from './standing.queries.server.ts'
 
 const world = openTestWorld()
 const { folder, copyCourse } = openCourseFolder()

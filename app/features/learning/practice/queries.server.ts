@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { estimateItem } from '#app/features/courses/outline.rules.ts'
 import { drawArcs } from '#app/linguistics/figures/arcs.ts'
 import { drawSpectrogram, drawUnlabelledSpectrogram } from '#app/linguistics/figures/spectrogram.ts'
 import { drawTree } from '#app/linguistics/figures/tree.ts'
@@ -11,7 +12,7 @@ import type { Analysis } from '#app/linguistics/analysis.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
-import type { AskedItem, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
+import type { AskedItem, ItemMinutes, Judgement, Verdict, WrittenBody } from '#app/features/courses/practice/types.ts'
 import type { TableSlip } from '#app/features/courses/practice/work.types.ts'
 import { formatRoundQuestion, withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
@@ -21,9 +22,29 @@ import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { toPracticeState } from './rules.ts'
 import type { Feedback, Hint, PlacedEntry, PlacedState, PracticeEntry, PracticeStanding, SavedAnswer } from './types.ts'
 
-export function toAskedItem({ id, key, number, body }: { id: string; key: string; number: number; body: WrittenBody }) {
+export function toAskedItem({
+  id,
+  key,
+  number,
+  body,
+  minutes = estimateItem(body),
+}: {
+  id: string
+  key: string
+  number: number
+  body: WrittenBody
+  minutes?: ItemMinutes
+}) {
   const ask = body.kind === 'work' ? formatRoundQuestion(body) : body.ask
-  return { id, key, number, kind: body.kind, askHtml: renderInline(ask), ...toShownFields(body) } satisfies AskedItem
+  return {
+    id,
+    key,
+    number,
+    minutes,
+    kind: body.kind,
+    askHtml: renderInline(ask),
+    ...toShownFields(body),
+  } satisfies AskedItem
 }
 
 const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
@@ -37,6 +58,8 @@ const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
         number: practiceItems.itemNumber,
         sectionId: practiceItems.sectionId,
         after: practiceItems.afterHeading,
+        first: practiceItems.firstMinutes,
+        again: practiceItems.againMinutes,
         // The import validates this column, so the type is certain.
         body: sql<WrittenBody>`${practiceItems.body}`,
       })
@@ -51,10 +74,11 @@ const mapKeptPractice = cacheContent<readonly PlacedEntry[]>({
       )
       .orderBy(asc(practiceItems.sectionId), asc(practiceItems.itemNumber))
     const entries = new Map(courseIds.map((courseId): [string, PlacedEntry[]] => [courseId, []]))
-    for (const { courseId, sectionId, after, ...item } of rows) {
+    for (const { courseId, sectionId, after, first, again, ...item } of rows) {
+      const minutes = estimateItem({ kind: item.body.kind, first, again })
       // Without an enrolment, the numbers of a generated item are derived from its key.
       const body = withRound(item.body, fixedRound(item.key))
-      entries.get(courseId)?.push({ asked: toAskedItem({ ...item, body }), body, sectionId, after })
+      entries.get(courseId)?.push({ asked: toAskedItem({ ...item, body, minutes }), body, sectionId, after })
     }
     return entries
   },

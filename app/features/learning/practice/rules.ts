@@ -1,6 +1,6 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import { sectionUrl } from '../rules.ts'
-import type { CourseContents, ItemsKnown, ModuleOutline } from '../types.ts'
+import type { CourseContents, ItemsKnown, ModuleOutline, Readiness } from '../types.ts'
 import { findRoundOutcome } from './round.rules.ts'
 import type {
   CourseItemDue,
@@ -33,11 +33,30 @@ export function countKnownItems({
   standing: PracticeStanding
   modules: CourseContents
 }): ItemsKnown {
-  const known = [...standing.values()].filter(
-    (item) => findRoundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays,
-  )
-  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practiceKinds }) => practiceKinds))
+  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
+  const known = items.filter(({ id }) => {
+    const item = standing.get(id)
+    return item && findRoundOutcome(item) === 'right' && (item.memory?.stability ?? 0) >= knownDays
+  })
   return { known: known.length, items: items.length }
+}
+
+/** Returns what is known of the whole course, and the module of which the smallest share is; null without practice. */
+export function findReadiness({
+  standing,
+  modules,
+}: {
+  standing: PracticeStanding
+  modules: CourseContents
+}): Readiness | null {
+  const byModule = modules.flatMap((module) => {
+    const count = countKnownItems({ standing, modules: [module] })
+    return count.items === 0 ? [] : { ...count, moduleNumber: module.moduleNumber }
+  })
+  const [weakest] = byModule.toSorted((a, b) => a.known / a.items - b.known / b.items)
+  if (!weakest) return null
+  const all = countKnownItems({ standing, modules })
+  return { ...all, weakest: all.known === all.items || byModule.length === 1 ? null : weakest.moduleNumber }
 }
 
 export function toPracticeState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {

@@ -8,6 +8,20 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_i
 
 const ratings = { right: Rating.Good, mended: Rating.Hard, missed: Rating.Again } as const
 
+/** Returns the state of memory after a round, and the days after which the item is due. `elapsed` is in days. */
+export function computeInterval({
+  known,
+  elapsed,
+  outcome,
+}: {
+  known: Pick<Memory, 'stability' | 'difficulty'> | null
+  elapsed: number
+  outcome: RoundOutcome
+}) {
+  const { stability, difficulty } = scheduler.next_state(known, elapsed, ratings[outcome])
+  return { stability, difficulty, days: outcome === 'right' ? scheduler.next_interval(stability, elapsed) : 1 }
+}
+
 const midnightAfterDays = (days: number, now: Date) => londonWallClock(calendarDayAfter(londonDay(now), days), 0)
 
 /** Returns the schedule after a first miss: due tomorrow at the latest, because the round may never be finished. */
@@ -37,8 +51,7 @@ export function scheduleNext({
   if (before && known && outcome === 'right' && before.dueAt > now) return { memory: known, dueAt: before.dueAt }
   const today = londonDay(now)
   const elapsed = known ? Math.max(0, calendarDaysBetween(londonDay(known.reviewedAt), today)) : 0
-  const { stability, difficulty } = scheduler.next_state(known, elapsed, ratings[outcome])
-  const days = outcome === 'right' ? scheduler.next_interval(stability, elapsed) : 1
+  const { stability, difficulty, days } = computeInterval({ known, elapsed, outcome })
   const daysToExam = calendarDaysBetween(today, londonDay(examOpensAt))
   const dueIn = daysToExam > 0 ? Math.min(days, daysToExam) : days
   return { memory: { stability, difficulty, reviewedAt: now }, dueAt: midnightAfterDays(dueIn, now) }

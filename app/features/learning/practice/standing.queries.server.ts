@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
-import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
+import { courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
@@ -10,17 +10,18 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/features/enrollments/exam-date.rules.ts'
 import { hasCourseAccess } from '#app/features/enrollments/queries.server.ts'
-import { generateRoundItems, listPractice } from './queries.server.ts'
-import type { FinishedRound, ItemDue, Memory, PracticeStanding, SavedAnswer } from './types.ts'
+import type { FinishedRound, Memory, PracticeStanding, SavedAnswer } from './types.ts'
 
-/** The due date of an item; null once the exam is passed. */
-const dueAt =
-  sql<Date | null>`case when ${enrollments.status} = 'completed' then null else ${practiceAnswers.dueAt} end`
-    .mapWith(practiceAnswers.dueAt)
-    .as('due_at')
+/** Reviews end when the exam is passed, unless the student wants to go on. */
+export const isReviewing = sql<boolean>`(${enrollments.status} = 'active' or coalesce(${enrollments.keepsReviewing}, false))`
+
+/** The due date of an item; null if its course is not reviewed. */
+const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.dueAt} end`
+  .mapWith(practiceAnswers.dueAt)
+  .as('due_at')
 
 /** Joins an answer with the current version of its item. */
-const isCurrent = and(
+export const isCurrent = and(
   eq(practiceItems.courseId, enrollments.courseId),
   eq(practiceItems.itemKey, practiceAnswers.itemKey),
   isNull(practiceItems.retiredAt),
@@ -86,44 +87,6 @@ export async function findPracticeEnrollment({ student, courseId }: { student: S
   return { id, examOpensAt: computeUnlockDate({ accessBegan: paidAt, courseWeeks }) }
 }
 
-/** Lists the items that are due in all courses of a student, the most overdue first. */
-export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
-  const rows = await db
-    .select({
-      enrollmentId: enrollments.id,
-      courseId: enrollments.courseId,
-      itemId: practiceItems.id,
-      moduleNumber: courseModules.moduleNumber,
-      sectionNumber: moduleContent.sectionNumber,
-      sectionTitle: moduleContent.sectionTitle,
-      dueAt: practiceAnswers.dueAt,
-    })
-    .from(practiceAnswers)
-    .innerJoin(enrollments, eq(enrollments.id, practiceAnswers.enrollmentId))
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .innerJoin(practiceItems, isCurrent)
-    .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-    .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
-    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), lte(practiceAnswers.dueAt, now)))
-    .orderBy(asc(practiceAnswers.dueAt), asc(practiceItems.id))
-    .prepare()
-    .execute()
-  const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
-  const entries = await Promise.all(
-    byEnrollment.map(async ([enrollmentId, [first]]) => {
-      const practice = first ? await listPractice({ courseId: first.courseId }) : []
-      const due = rows.filter((row) => row.enrollmentId === enrollmentId).map(({ itemId }) => itemId)
-      return generateRoundItems({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
-    }),
-  )
-  // An item occurs in only one of the enrolments, because a student has one active enrolment in each course.
-  const byId = new Map(entries.flat().map((entry) => [entry.asked.id, entry]))
-  return rows.flatMap(({ itemId, ...row }) => {
-    const entry = byId.get(itemId)
-    return entry ? { ...row, entry } : []
-  })
-}
-
 /**
  * Lists the days in London after `now` on which items are due in any course of a student, with the number of items. The
  * scheduler plans at most a year ahead.
@@ -136,7 +99,7 @@ export async function listDaysWithItemsDue({ studentId, now }: { studentId: Stud
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(practiceItems, isCurrent)
     .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active'), gt(practiceAnswers.dueAt, now)))
+    .where(and(hasCourseAccess({ studentId }), isReviewing, gt(practiceAnswers.dueAt, now)))
     .prepare()
     .execute()
   const days = Map.groupBy(rows, ({ dueAt }) => londonDay(dueAt))

@@ -27,7 +27,7 @@ export type ItemStanding = {
   tries: number
   rounds: number
   memory: Memory | null
-  /** When the item is due; null once the exam is passed. */
+  /** When the item is due; null if its course is no longer reviewed. */
   dueAt: Date | null
 }
 
@@ -54,6 +54,8 @@ export type ItemDue = {
   sectionTitle: string
   entry: PracticeEntry
   dueAt: Date
+  /** True for a question in the text of a read section that was never answered. */
+  isLeftOpen: boolean
 }
 
 /** An item with its answer key; server only. */

@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 
 const dueIn = (modules: string) =>
-  [...modules].map((letter, i) => ({ courseId: 'c', moduleNumber: letter.charCodeAt(0), i }))
+  [...modules].map((letter, i) => ({ courseId: 'c', isLeftOpen: false, moduleNumber: letter.charCodeAt(0), i }))
 const lettersOf = (items: readonly { moduleNumber: number }[]) =>
   items.map(({ moduleNumber }) => String.fromCodePoint(moduleNumber)).join('')
 
@@ -21,6 +21,11 @@ describe('a review', () => {
     expect(lettersOf(pickReviewItems(dueIn('aaabbb')))).toBe('ababab')
     expect(lettersOf(pickReviewItems(dueIn('aabbbb')))).toBe('bababb')
     expect(lettersOf(pickReviewItems(dueIn('aaaa')))).toBe('aaaa')
+  })
+  it('begins with the questions that were left open in a lesson, and has no more items than asked for', () => {
+    const due = dueIn('ccabab').map((item, i) => ({ ...item, isLeftOpen: i < 2 }))
+    expect(lettersOf(pickReviewItems(due))).toBe('ccabab')
+    expect(lettersOf(pickReviewItems(due, 3))).toBe('cca')
   })
   it('takes only the most overdue items', () => {
     const picked = pickReviewItems(dueIn('ab'.repeat(15)))

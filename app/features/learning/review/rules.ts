@@ -11,12 +11,16 @@ const moduleKey = ({ courseId, moduleNumber }: Pick<ItemDue, 'courseId' | 'modul
   `${courseId} ${moduleNumber}`
 
 /**
- * Picks the most overdue items and mixes them, so that neighbours come from different modules as far as possible.
- * `due` must be sorted, the most overdue first.
+ * Picks at most `most` items: the questions that were left open, then the most overdue, mixed so that neighbours come
+ * from different modules as far as possible. `due` must be sorted in this order.
  */
-export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber'>>(due: readonly Item[]): Item[] {
-  const left = due.slice(0, longestReview)
-  const mixed: Item[] = []
+export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber' | 'isLeftOpen'>>(
+  due: readonly Item[],
+  most: number = longestReview,
+): Item[] {
+  const picked = due.slice(0, Math.min(most, longestReview))
+  const mixed = picked.filter(({ isLeftOpen }) => isLeftOpen)
+  const left = picked.slice(mixed.length)
   while (left.length > 0) {
     const previous = mixed.at(-1)
     const others = left.filter((item) => !previous || moduleKey(item) !== moduleKey(previous))

@@ -1,31 +1,32 @@
 import { mapPracticeStates } from '../practice/queries.server.ts'
-import { mapLatestAnswers } from '../practice/standing.queries.server.ts'
 import { listReadableSections } from '../queries.server.ts'
+import type { PracticeStanding } from '../practice/types.ts'
 import type { ModuleOutline, Place } from '../types.ts'
-import { listKeysInText, findIdea } from './idea.rules.ts'
+import { listIdeas, listKeysInText } from './idea.rules.ts'
 
-/** Finds the next idea of a section, and the keys of all questions in its text. Callers must have checked access. */
-export async function findNextIdea({
+/** Lists the open ideas of a section, and the keys of all questions in its text. Callers must have checked access. */
+export async function readIdeas({
   courseId,
   enrollmentId,
   modules,
+  standing,
   place: { moduleNumber, sectionNumber },
 }: {
   courseId: string
   enrollmentId: string
   modules: readonly ModuleOutline[]
+  standing: PracticeStanding
   place: Place
 }) {
   const module = modules.find((each) => each.moduleNumber === moduleNumber)
-  if (!module) return { idea: null, inText: [] }
-  const [sections, standings] = await Promise.all([
-    listReadableSections({ courseId, module }),
-    mapLatestAnswers({ enrollmentIds: [enrollmentId] }),
-  ])
+  if (!module) return { ideas: [], inText: [] }
+  const sections = await listReadableSections({ courseId, module })
   const section = sections.find((each) => each.sectionNumber === sectionNumber)
-  if (!section) return { idea: null, inText: [] }
-  const standing = standings.get(enrollmentId) ?? new Map()
+  if (!section) return { ideas: [], inText: [] }
   const states = await mapPracticeStates({ courseId, enrollmentId, sectionIds: [section.id], standing })
   const items = states[section.id] ?? []
-  return { idea: findIdea({ parts: section.parts, items }), inText: listKeysInText({ parts: section.parts, items }) }
+  return {
+    ideas: listIdeas({ parts: section.parts, items, section }),
+    inText: listKeysInText({ parts: section.parts, items }),
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionPart } from '../types.ts'
-import { listKeysInText, findIdea, firstSentences } from './idea.rules.ts'
+import { firstSentences, listIdeas, listKeysInText } from './idea.rules.ts'
 
 const words = (count: number) => `<p>${'word '.repeat(count).trim()}.</p>`
 
@@ -13,22 +13,27 @@ const item = (key: string, after: string | null, outcome: 'right' | null = null)
   key,
   after,
   outcome,
-  kind: 'match' as const,
+  minutes: { first: 1, again: 0.6 },
 })
 
-describe('the next idea of a section', () => {
-  it('is the first one, together with the section’s opening, until something is answered', () => {
-    const items = [item('at the end', null), item('a', 'voicing'), item('b', 'place')]
-    expect(findIdea({ parts, items })).toMatchObject({ title: 'Voicing', anchor: null, minutes: 4 })
+const section = { title: 'Consonants', sectionNumber: 2 }
+const list = (items: readonly ReturnType<typeof item>[]) =>
+  listIdeas({ parts, items, section }).map(({ title, anchor, minutes }) => [title, anchor, minutes])
+
+describe('the open ideas of a section', () => {
+  it('begin with the first one, together with the section’s opening, and end with the practice', () => {
+    expect(list([item('at the end', null), item('a', 'voicing'), item('b', 'place')])).toEqual([
+      ['Voicing', null, 4],
+      ['Place', 'place', 4],
+      ['Consonants', 'practice-2', 1],
+    ])
   })
 
-  it('is then the first one with an open question, at its own heading', () => {
-    const items = [item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')]
-    expect(findIdea({ parts, items })).toMatchObject({ title: 'Place', anchor: 'place', minutes: 5 })
-  })
-
-  it('is null once all questions in the text are answered', () => {
-    expect(findIdea({ parts, items: [item('at the end', null), item('a', 'voicing', 'right')] })).toBeNull()
+  it('count the questions that are left, and leave out an idea whose questions are answered', () => {
+    expect(list([item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')])).toEqual([
+      ['Place', 'place', 4],
+    ])
+    expect(list([item('a', 'voicing', 'right')])).toEqual([])
   })
 })
 

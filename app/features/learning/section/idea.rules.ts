@@ -1,4 +1,4 @@
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import { wordsAMinute } from '#app/features/courses/outline.rules.ts'
 import type { PlacedState } from '../practice/types.ts'
 import { plainText } from '../search.rules.ts'
 import type { SectionPart, SectionText } from '../types.ts'
@@ -27,30 +27,45 @@ export function firstSentences(html: string) {
   return opening.trim()
 }
 
-/** Finds the first idea of a section with an unanswered question. Null when all are answered or there are none. */
-export function findIdea({
+/**
+ * Lists the ideas of a section with an unanswered question, each with the minutes that are left in it. What stands
+ * outside of them, the practice at the end above all, is the last entry.
+ */
+export function listIdeas({
   parts,
   items,
+  section: { title, sectionNumber },
 }: {
   parts: readonly SectionPart[]
-  items: readonly Pick<PlacedState, 'after' | 'outcome' | 'kind'>[]
-}): Idea | null {
-  const open = items.filter(({ outcome }) => outcome === null).map(({ after }) => after)
-  const at = parts.findIndex(({ key }) => key !== null && open.includes(key))
-  const part = parts[at]
-  if (!part || part.key === null) return null
-  const isFirst = parts.slice(0, at).every(({ key }) => key === null)
-  // The introduction of the section belongs to its first idea.
-  const read = isFirst ? parts.slice(0, at + 1) : [part]
-  const kinds = items.flatMap(({ after, kind }) => (after === part.key ? kind : []))
-  const reading = read.reduce((sum, { html }) => sum + countWords(html), 0) / 100
-  return {
-    title: part.title,
-    anchor: isFirst ? null : part.key,
-    opening: firstSentences(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
-    minutes: Math.max(1, Math.round(reading + countPracticeMinutes(kinds))),
-  }
+  items: readonly Pick<PlacedState, 'after' | 'outcome' | 'minutes'>[]
+  section: Pick<SectionText, 'title' | 'sectionNumber'>
+}): Idea[] {
+  const open = items.filter(({ outcome }) => outcome === null)
+  const first = parts.findIndex(({ key }) => key !== null)
+  const inParts = parts.flatMap((part, at): Idea[] => {
+    const ofPart = part.key === null ? [] : open.filter(({ after }) => after === part.key)
+    if (part.key === null || ofPart.length === 0) return []
+    const isFirst = at === first
+    // The introduction of the section belongs to its first idea.
+    const read = isFirst ? parts.slice(0, at + 1) : [part]
+    const reading = read.reduce((sum, { html }) => sum + countWords(html), 0) / wordsAMinute
+    return [
+      {
+        title: part.title,
+        anchor: isFirst ? null : part.key,
+        opening: firstSentences(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
+        minutes: reading + sumFirstMinutes(ofPart),
+      },
+    ]
+  })
+  const keys = parts.map(({ key }) => key)
+  const rest = open.filter(({ after }) => after === null || !keys.includes(after))
+  if (rest.length === 0) return inParts
+  return [...inParts, { title, anchor: `practice-${sectionNumber}`, opening: '', minutes: sumFirstMinutes(rest) }]
 }
+
+const sumFirstMinutes = (items: readonly Pick<PlacedState, 'minutes'>[]) =>
+  items.reduce((sum, { minutes }) => sum + minutes.first, 0)
 
 /** Returns the keys of the practice items that appear within the text of a section. */
 export function listKeysInText({

@@ -9,13 +9,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { listPractice } from '../practice/queries.server.ts'
 import { saveSelfCheckAnswer, startSelfCheck, submitSelfCheck } from './commands.server.ts'
-import {
-  findExamSettings,
-  findSelfCheck,
-  findUnfinishedSelfCheck,
-  listItemVersions,
-  listSelfCheckResults,
-} from './queries.server.ts'
+import { findSelfCheck, findUnfinishedSelfCheck, listItemVersions, listSelfCheckResults } from './queries.server.ts'
 
 openTestWorld()
 
@@ -77,7 +71,7 @@ describe('a self-check', () => {
     const started = await begin()
     const selfCheck = await findSelfCheck(started)
     for (const item of selfCheck?.items ?? [])
-      expect(Object.keys(item).toSorted()).toEqual(['answer', 'asked', 'isFlagged', 'sectionId'])
+      expect(Object.keys(item).toSorted()).toEqual(['answer', 'asked', 'isFlagged', 'revision', 'sectionId'])
     // Its items are picked at random, so look at every item that could be.
     const all = (await listPractice(started)).map(({ asked }) => asked.id)
     const entries = await listItemVersions({ selfCheckId: started.selfCheckId, itemIds: all })
@@ -191,35 +185,22 @@ describe('a self-check', () => {
   })
 })
 
-describe('a mock exam', () => {
-  it('opens once every section is read, with as many questions and minutes as the exam, all single choice', async () => {
+describe('a rehearsal of the exam', () => {
+  it('has as many questions and minutes as the exam, extra time included, all with four options, from every module', async () => {
     const paid = await createPaidStudent()
-    const start = { ...paid, moduleNumber: null, withClock: true }
-    expect(await startSelfCheck(start)).toEqual({ ok: false, reason: 'not-all-read' })
-    const read = (limit: number) =>
-      rowsOf(
-        `insert into section_reads (enrollment_id, section_id, read_at)
-         select $1, c.id, now() from module_content c join course_modules m on m.id = c.module_id
-         where m.course_id = $2 and c.retired_at is null order by c.id limit $3
-         on conflict do nothing returning section_id`,
-        [paid.enrollmentId, paid.courseId, limit],
-      )
-    const [{ sections = 0 } = {}] = await rowsOf<{ sections: number }>(
-      `select count(*)::int as sections from module_content c join course_modules m on m.id = c.module_id
-       where m.course_id = $1 and c.retired_at is null`,
+    await rowsOf('update students set extra_time_factor = 1.25 where id = $1 returning id', [paid.student.studentId])
+    const started = await startSelfCheck({ ...paid, moduleNumber: null, withClock: true })
+    if (!started.ok) throw new Error(started.reason)
+    const rehearsal = await findSelfCheck({ selfCheckId: started.value, enrollmentId: paid.enrollmentId })
+    const [exam] = await rowsOf<{ questions: number; minutes: number }>(
+      'select question_count as questions, duration_minutes as minutes from exams where course_id = $1',
       [paid.courseId],
     )
-    await read(sections - 1)
-    expect(await startSelfCheck(start)).toEqual({ ok: false, reason: 'not-all-read' })
-    await read(sections)
-    const started = await startSelfCheck(start)
-    if (!started.ok) throw new Error(started.reason)
-    const mock = await findSelfCheck({ selfCheckId: started.value, enrollmentId: paid.enrollmentId })
-    const exam = await findExamSettings(paid)
-    expect(mock?.moduleNumber).toBe(null)
-    expect(mock?.items).toHaveLength(exam?.questions ?? 0)
-    expect(new Set(mock?.items.map(({ asked }) => asked.kind))).toEqual(new Set(['one']))
-    expect(((mock?.endsAt?.getTime() ?? 0) - (mock?.startedAt.getTime() ?? 0)) / 60_000).toBe(exam?.minutes)
+    expect(rehearsal?.moduleNumber).toBe(null)
+    expect(rehearsal?.items).toHaveLength(exam?.questions ?? 0)
+    expect(rehearsal?.items.every(({ asked }) => asked.kind === 'one' && asked.optionsHtml.length === 4)).toBe(true)
+    const minutes = ((rehearsal?.endsAt?.getTime() ?? 0) - (rehearsal?.startedAt.getTime() ?? 0)) / 60_000
+    expect(minutes).toBe(Math.ceil((exam?.minutes ?? 0) * 1.25))
     await submitSelfCheck({ ...paid, selfCheckId: started.value })
     expect(await listSelfCheckResults({ ...paid, moduleNumber: null })).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
@@ -12,8 +12,6 @@ import { findActiveEnrollment } from '#app/features/enrollments/queries.server.t
 import { clock } from '#app/platform/clock.server.ts'
 import { saveAnswer } from '../practice/rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from '../practice/standing.queries.server.ts'
-import { mapCourseContents, mapSectionsRead } from '../queries.server.ts'
-import { isAllRead, sumProgress, withReadState } from '../rules.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { SelfCheckRefusal } from './messages.ts'
 import { findExamSettings, listItemVersions } from './queries.server.ts'
@@ -23,8 +21,8 @@ import type { Scope } from './types.ts'
 const randomRange = 2 ** 32
 
 /**
- * Lists the items to choose from, by section in reading order. A mock exam asks only items with one right option, like
- * the exam.
+ * Lists the items to choose from, by section in reading order. A rehearsal asks only items with four options
+ * of which one is right, like the exam.
  */
 async function listItemsBySection({
   enrollmentId,
@@ -48,7 +46,7 @@ async function listItemsBySection({
       and(
         eq(courseModules.courseId, courseId),
         moduleNumber === null
-          ? sql`${practiceItems.body} ->> 'kind' = 'one'`
+          ? sql`${practiceItems.body} ->> 'kind' = 'one' and jsonb_array_length(${practiceItems.body} -> 'options') = 4`
           : eq(courseModules.moduleNumber, moduleNumber),
         isNull(courseModules.retiredAt),
         isNull(moduleContent.retiredAt),
@@ -62,25 +60,20 @@ async function listItemsBySection({
 }
 
 /**
- * Finds the number of items and the time limit in minutes. A mock exam has the limits of the course's exam, a
- * self-check has no time limit.
+ * Finds the number of items and the time limit in minutes. A rehearsal has those of the exam, with the student's extra
+ * time; a self-check has no limit of its own.
  */
-async function findSelfCheckLength({ courseId, moduleNumber }: { courseId: string } & Scope) {
+async function findSelfCheckLength({
+  student: { studentId },
+  courseId,
+  moduleNumber,
+}: { student: StudentActor; courseId: string } & Scope) {
   if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }
-  const exam = await findExamSettings({ courseId })
+  const exam = await findExamSettings({ courseId, studentId })
   return exam && { length: exam.questions, minutes: exam.minutes }
 }
 
-async function hasReadAll({ enrollmentId, courseId }: { enrollmentId: string; courseId: string }) {
-  const [contents, reads] = await Promise.all([
-    mapCourseContents({ courseIds: [courseId] }),
-    mapSectionsRead({ enrollmentIds: [enrollmentId] }),
-  ])
-  const read = (reads.get(enrollmentId) ?? []).map(({ sectionId }) => sectionId)
-  return isAllRead(sumProgress(withReadState({ contents: contents.get(courseId) ?? [], reads: read })))
-}
-
-/** Starts a self-check of a module or, without a module, a mock exam, which opens once the course is read. */
+/** Starts a self-check of a module or, without a module, a rehearsal of the exam. */
 export async function startSelfCheck({
   student,
   courseId,
@@ -92,9 +85,8 @@ export async function startSelfCheck({
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
   const own = { enrollmentId: enrollment.id, courseId }
-  if (moduleNumber === null && !(await hasReadAll(own))) return refused('not-all-read')
   const [form, { moduleId, sections, timesUsed }] = await Promise.all([
-    findSelfCheckLength({ courseId, moduleNumber }),
+    findSelfCheckLength({ student, courseId, moduleNumber }),
     listItemsBySection({ ...own, moduleNumber }),
   ])
   const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
@@ -137,6 +129,7 @@ export async function saveSelfCheckAnswer({
   number,
   answer,
   isFlagged,
+  revision,
   ...own
 }: OwnSelfCheck & {
   /** The number of the item, counted from 1. */
@@ -144,6 +137,8 @@ export async function saveSelfCheckAnswer({
   answer: readonly string[]
   /** Undefined leaves the flag unchanged. */
   isFlagged?: boolean | undefined
+  /** In a rehearsal: a lower revision than the stored one, which a page sent late, changes nothing. */
+  revision?: number
 }): Promise<Outcome<{ savedAt: Date }, SelfCheckRefusal>> {
   const found = await findOwnSelfCheck(own)
   if (!found.ok) return found
@@ -152,14 +147,28 @@ export async function saveSelfCheckAnswer({
   if (submittedAt || isOver({ endsAt, now })) return refused('over')
   if (number > itemIds.length) return refused('no-such-self-check')
   const place = number - 1
-  const { answers, flagged } = practicePapers
+  const { answers, flagged, revisions } = practicePapers
+  const isNewer =
+    revision === undefined
+      ? sql`true`
+      : sql`coalesce((${revisions} ->> ${String(place)}::text)::int, -1) < ${revision}::int`
+  const ifNewer = (value: SQL, kept: SQLWrapper) => sql`case when ${isNewer} then ${value} else ${kept} end`
   const without = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(${flagged}) as each where each <> to_jsonb(${place}::int))`
   const [kept] = await db
     .update(practicePapers)
     .set({
-      answers: sql`${answers} || jsonb_build_object(${String(place)}::text, ${JSON.stringify(answer)}::jsonb)`,
+      answers: ifNewer(
+        sql`${answers} || jsonb_build_object(${String(place)}::text, ${JSON.stringify(answer)}::jsonb)`,
+        answers,
+      ),
       ...(isFlagged !== undefined && {
-        flagged: isFlagged ? sql`${without} || to_jsonb(${place}::int)` : without,
+        flagged: ifNewer(isFlagged ? sql`${without} || to_jsonb(${place}::int)` : without, flagged),
+      }),
+      ...(revision !== undefined && {
+        revisions: ifNewer(
+          sql`${revisions} || jsonb_build_object(${String(place)}::text, ${revision}::int)`,
+          revisions,
+        ),
       }),
       savedAt: now,
     })

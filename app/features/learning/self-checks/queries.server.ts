@@ -1,10 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courseModules, exams } from '#db/tables/courses.ts'
 import { practiceItems, practicePapers } from '#db/tables/practice.ts'
+import { students } from '#db/tables/students.ts'
+import type { StudentId } from '#app/core/person.ts'
 import { isId } from '#app/core/ids.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 import { withRound, fixedRound } from '#app/features/courses/practice/work.rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { toAskedItem, buildFeedback } from '../practice/queries.server.ts'
 import type { PracticeEntry } from '../practice/types.ts'
 import type { Scope, SelfCheck, SelfCheckResult } from './types.ts'
@@ -57,25 +60,27 @@ export async function findSelfCheck({
       score: practicePapers.score,
       answers: practicePapers.answers,
       flagged: practicePapers.flagged,
+      revisions: practicePapers.revisions,
       moduleNumber: courseModules.moduleNumber,
     })
     .from(practicePapers)
     .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
     .where(and(eq(practicePapers.id, selfCheckId), eq(practicePapers.enrollmentId, enrollmentId)))
   if (!row) return null
-  const { itemIds, answers, flagged, ...selfCheck } = row
+  const { itemIds, answers, flagged, revisions, ...selfCheck } = row
   const entries = await listItemVersions({ selfCheckId, itemIds })
   const items = entries.map(({ asked, sectionId }, i) => ({
     asked,
     sectionId,
     answer: answers[i] ?? [],
     isFlagged: flagged.includes(i),
+    revision: revisions[i] ?? 0,
   }))
   const feedback = row.submittedAt ? entries.map((entry, i) => buildFeedback({ entry, answer: answers[i] ?? [] })) : []
   return { ...selfCheck, items, feedback }
 }
 
-/** SQL condition for the self-checks of one module, or for the mock exams. */
+/** SQL condition for the self-checks of one module, or for the rehearsals. */
 function whereScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
   return moduleNumber === null
     ? isNull(practicePapers.moduleId)
@@ -127,8 +132,8 @@ export async function findUnfinishedSelfCheck({
         eq(practicePapers.enrollmentId, enrollmentId),
         whereScope({ courseId, moduleNumber }),
         isNull(practicePapers.submittedAt),
-        isNull(practicePapers.endsAt),
-        isNotNull(practicePapers.savedAt),
+        or(isNull(practicePapers.endsAt), gt(practicePapers.endsAt, clock.now())),
+        or(isNotNull(practicePapers.savedAt), isNull(practicePapers.moduleId)),
       ),
     )
     .orderBy(desc(practicePapers.startedAt))
@@ -136,12 +141,17 @@ export async function findUnfinishedSelfCheck({
   return row ?? null
 }
 
-/** Finds the length, time and pass mark of a course's exam. */
-export async function findExamSettings({ courseId }: { courseId: string }) {
+/** Finds the length, the time with a student's extra time, and the pass mark of a course's exam. */
+export async function findExamSettings({ courseId, studentId }: { courseId: string; studentId: StudentId }) {
   const { questionCount, durationMinutes, passPercentage } = exams
   const [row] = await db
-    .select({ questions: questionCount, minutes: durationMinutes, passPercentage })
+    .select({
+      questions: questionCount,
+      minutes: sql<number>`ceil(round((${durationMinutes} * ${students.extraTimeFactor})::numeric, 2))::int`,
+      passPercentage,
+    })
     .from(exams)
+    .innerJoin(students, eq(students.id, studentId))
     .where(eq(exams.courseId, courseId))
   return row ?? null
 }

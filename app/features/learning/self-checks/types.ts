@@ -1,12 +1,19 @@
 import type { AskedItem } from '#app/features/courses/practice/types.ts'
 import type { Feedback } from '../practice/types.ts'
+import type { Progress } from '../types.ts'
 
-/** The module of a self-check; null for a mock exam, which asks about the whole course. */
+/** The module of a self-check; null for a rehearsal, which asks about the whole course. */
 export type Scope = { moduleNumber: number | null }
 
 export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
 
-export type SelfCheckItem = { asked: AskedItem; sectionId: string; answer: readonly string[]; isFlagged: boolean }
+export type SelfCheckItem = {
+  asked: AskedItem
+  sectionId: string
+  answer: readonly string[]
+  isFlagged: boolean
+  revision: number
+}
 
 export type SelfCheck = Scope & {
   id: string
@@ -20,8 +27,8 @@ export type SelfCheck = Scope & {
   feedback: readonly Feedback[]
 }
 
-/** The exam that a mock exam imitates. */
-export type MockExam = { questions: number; minutes: number; passPercentage: number; isOpen: boolean }
+/** The exam that is rehearsed. */
+export type RehearsedExam = { questions: number; minutes: number; passPercentage: number; progress: Progress }
 
 /** The marks of one section in a self-check. */
 export type SectionMarks = { sectionId: string; marks: readonly { number: number; isRight: boolean }[] }

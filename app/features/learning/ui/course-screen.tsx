@@ -158,12 +158,7 @@ function CourseTools({
         next={next}
         bookmarked={new Set(notes.flatMap(({ sectionId, isBookmarked }) => (isBookmarked ? [sectionId] : [])))}
       />
-      <PracticeLinks
-        courseId={course.id}
-        moduleNumber={module.moduleNumber}
-        dueCount={dueCount}
-        isAllRead={isAllRead(progress)}
-      >
+      <PracticeLinks courseId={course.id} moduleNumber={module.moduleNumber} dueCount={dueCount} hasExam={exam.hasExam}>
         <WeekEntry courseId={course.id} week={week} />
       </PracticeLinks>
       <ExamEntry courseId={course.id} exam={exam} isRead={isAllRead(progress)} />

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { splitRail, sectionUrl } from '../rules.ts'
 import type { NextSection, RailModule, ShownSection } from '../types.ts'
 
@@ -79,7 +78,7 @@ function RailItem({
       </Link>
       {isOpen && (
         <ol>
-          {sections.map(({ id, sectionNumber, title: name, words, isRead }) => {
+          {sections.map(({ id, sectionNumber, title: name, minutes, isRead }) => {
             const isResume = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
             return (
               <li key={id}>
@@ -93,7 +92,7 @@ function RailItem({
                   </span>
                   <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
                     {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
-                    {isRead ? <Icon name="check" label="read" /> : <span>{`${countReadingMinutes(words)} min`}</span>}
+                    {isRead ? <Icon name="check" label="read" /> : <span>{`${minutes} min`}</span>}
                   </span>
                 </Link>
               </li>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { sectionUrl } from '../rules.ts'
 import type { NextSection, ShownSection } from '../types.ts'
@@ -19,7 +18,7 @@ export function ModuleSections({
   return (
     <nav aria-label="Sections of this module" className="no-print">
       <ol className="border-y border-rule-2 bg-surface">
-        {sections.map(({ id, sectionNumber, title, titleHtml, words, isRead }) => {
+        {sections.map(({ id, sectionNumber, title, titleHtml, minutes, isRead }) => {
           const place = `${moduleNumber}.${sectionNumber}`
           const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
           const isNext = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
@@ -42,7 +41,7 @@ export function ModuleSections({
                     <Icon name="check" className="text-ok" /> Read
                   </>
                 ) : (
-                  `${countReadingMinutes(words)} min`
+                  `${minutes} min`
                 )}
               </span>
             </li>

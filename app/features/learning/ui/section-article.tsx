@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { sectionUrl } from '../rules.ts'
 import type { ShownSection } from '../types.ts'
 import { ReadForm } from '../section/ui/read-form.tsx'
@@ -11,7 +10,7 @@ export type SectionArticleProps = { courseId: string; section: ShownSection; mod
  * A section on its module's page, for reading through and printing. Questions and tools are on the section's own page.
  */
 export function SectionArticle({ courseId, section, moduleNumber }: SectionArticleProps) {
-  const { id, sectionNumber, title, titleHtml, html, end, words, isRead } = section
+  const { id, sectionNumber, title, titleHtml, html, end, minutes, isRead } = section
   const own = sectionUrl(courseId, { moduleNumber, sectionNumber })
   return (
     <article
@@ -27,7 +26,7 @@ export function SectionArticle({ courseId, section, moduleNumber }: SectionArtic
           {titleHtml === null ? <span>{title}</span> : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
         </h3>
         <span className="tnum flex gap-x-4 text-sm text-ink-2">
-          {`${countReadingMinutes(words)} min `}
+          {`${minutes} min `}
           {isRead && <Badge tone="ok">Read</Badge>}
         </span>
       </header>

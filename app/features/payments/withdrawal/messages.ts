@@ -32,10 +32,10 @@ export function placeGivenBackNotice(organisation: string): Notice {
   return { tone: 'success', title: 'You have given up your place', text: `${organisation} can give it to someone else` }
 }
 
-/** The warning before a section is marked as read, if that ends the right to a full refund. */
+/** The answer to how marking a section as read changes the refund. */
 export function describeFullRefundEnding({ lastDay, beforePence, afterPence }: FullRefundEnding) {
   const then = afterPence > 0 ? `${formatPence(afterPence)} back` : 'nothing back'
-  return `If you withdraw by ${formatDay(lastDay)}, you get ${formatPence(beforePence)} back. Once you mark this section as read, you would get ${then}.`
+  return `If you withdraw by ${formatDay(lastDay)}, you get ${formatPence(beforePence)} back. Once you have marked the section you came from as read, you would get ${then}.`
 }
 
 /** The warning before an exam is started, because submitting it ends the right to a refund. */

@@ -83,7 +83,7 @@ describe('the warning that the full refund ends', () => {
         sectionNumber: i + 1,
         title: '',
         words: 1,
-        practiceKinds: [],
+        practice: [],
       })),
     },
   ]

@@ -1,4 +1,3 @@
-import { addDays, addWeeks } from '#app/core/dates.ts'
 import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import type { OwnEvidence } from '#app/features/students/evidence/types.ts'
 import { findRequestTicket } from '../rules.ts'
@@ -84,18 +83,8 @@ export function isStudyStep({ kind }: NextStep) {
 }
 
 /**
- * True in the last week of a course, or in the last two days of a course of one or two weeks. The exam then comes
- * before reading.
- */
-function isExamNear({ course, paidAt }: DashboardEnrollment, now: Date) {
-  if (!paidAt) return false
-  const days = course.durationWeeks > 2 ? 7 : 2
-  return now >= addDays(addWeeks(paidAt, course.durationWeeks), -days)
-}
-
-/**
- * Chooses the most urgent step, in this order: a running exam, payments by due date, an exam whose course is read or
- * nearly over, reading, another open exam, confirming the email address, an exam that opens later, a finished course.
+ * Chooses the most urgent step, in this order: a running exam, payments by due date, an exam whose course is read,
+ * reading, another open exam, confirming the email address, an exam that opens later, a finished course.
  * Students without a course get the step to choose one; suspended and expelled students see only their status.
  */
 export function chooseNextStep({
@@ -112,9 +101,8 @@ export function chooseNextStep({
 }): NextStep {
   if (restriction !== null) return { kind: 'restricted', text: restriction }
   const active = enrollments.filter(({ state }) => state === 'active')
-  const main = active.filter(
-    (enrollment) => !enrollment.next || enrollment.exam.kind === 'failed' || isExamNear(enrollment, now),
-  )
+  // Reading comes before the only attempt, however late it is, because the exam stays open.
+  const main = active.filter((enrollment) => !enrollment.next || enrollment.exam.kind === 'failed')
   const exams = active.flatMap((enrollment) => findExamStep(enrollment) ?? [])
   const studies = active.flatMap((enrollment) => findStudyStep(enrollment) ?? [])
   const payments = enrollments

@@ -11,7 +11,7 @@ function modulesOf(...reads: boolean[]) {
     sectionNumber: i + 1,
     title: `S${i + 1}`,
     words: 1,
-    practiceKinds: [],
+    practice: [],
     isRead,
   }))
   return [{ moduleNumber: 1, title: '', description: '', sections }]

@@ -24,7 +24,9 @@ function describeProgress(enrollment: EnrollmentWithModules & { paidAt: Date }, 
   const { read, total } = enrollment.progress
   if (enrollment.state !== 'active') return `${read} of ${formatCount(total, 'section')} read.`
   if (read === total) return `All ${formatCount(total, 'section')} read.`
-  const pace = describePace(read, countSectionsAtEvenPace({ enrollment, now }))
+  // After the last week nothing has ended, so nobody is behind.
+  const even = countSectionsAtEvenPace({ enrollment, now })
+  const pace = even === total ? '' : describePace(read, even)
   return `${read} of ${formatCount(total, 'section')} read${pace}.`
 }
 

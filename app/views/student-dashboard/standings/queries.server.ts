@@ -7,6 +7,7 @@ import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
+import { mapLatestAnswers } from '#app/features/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { toDashboardEnrollment } from '../rules.ts'
@@ -34,6 +35,7 @@ function selectEnrollments(studentId: string) {
       cover: courses.cover,
       cancelledAt: enrollments.cancelledAt,
       heldAt: enrollments.heldAt,
+      keepsReviewing: enrollments.keepsReviewing,
       durationMinutes: exams.durationMinutes,
       extraTimeFactor: students.extraTimeFactor,
       certificateNumber: certificates.certificateNumber,
@@ -58,9 +60,10 @@ export async function listDashboardEnrollments({
   const rows = await selectEnrollments(student.studentId)
   const paid = rows.filter(({ enrollment }) => enrollment.paidAt !== null)
   const enrollmentIds = paid.map(({ enrollment }) => enrollment.id)
-  const [contents, reads, plans, records] = await Promise.all([
+  const [contents, reads, answers, plans, records] = await Promise.all([
     mapCourseContents({ courseIds: paid.map(({ course }) => course.id) }),
     mapSectionsRead({ enrollmentIds }),
+    mapLatestAnswers({ enrollmentIds }),
     mapPlans({ enrollmentIds }),
     mapExamRecords({ enrollmentIds }),
   ])
@@ -72,6 +75,7 @@ export async function listDashboardEnrollments({
       isHeld: heldAt !== null,
       contents: contents.get(course.id) ?? [],
       reads: reads.get(enrollment.id) ?? [],
+      standing: answers.get(enrollment.id) ?? new Map(),
       exam: durationMinutes === null ? null : { durationMinutes, extraTimeFactor },
       record: records.get(enrollment.id) ?? null,
       plan: plans.get(enrollment.id) ?? null,

@@ -10,7 +10,7 @@ function moduleOf(moduleNumber: number, reads: readonly boolean[]) {
     sectionNumber: i + 1,
     title: `Section ${i + 1}`,
     words: 10,
-    practiceKinds: [],
+    practice: [],
     isRead,
   }))
   return { moduleNumber, title: '', description: '', sections }

@@ -121,7 +121,7 @@ export function buildStudyTimeline({ enrollment, now }: { enrollment: Paid; now:
         ? { wide: `${formatCount(days, 'day')} to the exam`, narrow: formatCount(days, 'day') }
         : null,
     today,
-    end: state === 'closed' || (today ?? 0) > 50 ? null : `${now > end ? 'Ended' : 'Ends'} ${formatDay(end)}`,
+    end: state === 'closed' || (today ?? 0) > 50 || now > end ? null : `Ends ${formatDay(end)}`,
     modules: layOutModules(state === 'closed' ? { ...enrollment, next: null } : enrollment, examAt),
   }
 }

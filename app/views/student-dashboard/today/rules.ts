@@ -1,19 +1,17 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
 import type { FinishedRound, ItemDue } from '#app/features/learning/practice/types.ts'
 import { longestReview } from '#app/features/learning/review/rules.ts'
-import { findCourseToContinue } from '#app/features/learning/rules.ts'
+import { listSectionsLeft } from '#app/features/learning/plan/load.rules.ts'
+import { mostReviewShare } from '#app/features/learning/plan/days.rules.ts'
+import { roundMinutes, sectionUrl } from '#app/features/learning/rules.ts'
+import type { NextSection } from '#app/features/learning/types.ts'
 import type { Idea } from '#app/features/learning/section/idea.rules.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import type { ComesBack, DoneToday, ReviewToday, Today } from './types.ts'
+import { countDoneMinutes, sizeDay } from '../size/rules.ts'
+import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
 
-/**
- * The most minutes of a day's work. If review and reading together take longer, the time that is shown is that of the
- * review alone.
- */
-const longestDay = 20
 const shownSigns = 7
 
 /**
@@ -39,14 +37,58 @@ export function shortenItem(askHtml: string) {
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
 }
 
-function buildReview(due: readonly ItemDue[]): ReviewToday | null {
-  if (due.length === 0) return null
-  const items = due.slice(0, longestReview)
+/** Minutes of an item in a review. A question that was left open is answered the first time. */
+const minutesOf = ({ entry: { asked }, isLeftOpen }: ItemDue) =>
+  isLeftOpen ? asked.minutes.first : asked.minutes.again
+
+/** Takes as many due items as fit into `room` minutes, and at least one. */
+function buildReview(due: readonly ItemDue[], room: number): ReviewToday | null {
+  let minutes = 0
+  const items = due.slice(0, longestReview).filter((item, i) => {
+    minutes += minutesOf(item)
+    return i === 0 || minutes <= room
+  })
+  if (items.length === 0) return null
   return {
     count: items.length,
-    minutes: Math.max(1, Math.round(countPracticeMinutes(items.map(({ entry }) => entry.asked.kind)))),
+    more: due.length - items.length,
+    minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
     signs: items.slice(0, shownSigns).map(({ entry }) => shortenItem(entry.asked.askHtml)),
   }
+}
+
+/** Lists the ideas of the section to continue with, then the sections after it. */
+function listUnits(studied: EnrollmentWithModules & { next: NextSection }, ideas: readonly Idea[]): DayUnit[] {
+  const { course, next } = studied
+  const [, ...later] = listSectionsLeft(studied)
+  const place = `${next.moduleNumber}.${next.sectionNumber}`
+  const at = sectionUrl(course.id, next)
+  const current = ideas.map(({ title, anchor, minutes }) => ({
+    to: anchor ? `${at}#${anchor}` : at,
+    place,
+    title,
+    minutes: roundMinutes(minutes),
+  }))
+  return [
+    ...(current.length > 0 ? current : [{ to: at, place, title: next.title, minutes: 1 }]),
+    ...later.map((section) => ({
+      to: sectionUrl(course.id, section),
+      place: `${section.moduleNumber}.${section.sectionNumber}`,
+      title: section.title,
+      minutes: roundMinutes(section.minutes),
+    })),
+  ]
+}
+
+/** Takes units as long as at least half of the next one fits into `room` minutes. */
+function takeUnits(units: readonly DayUnit[], room: number) {
+  let left = room
+  const end = units.findIndex(({ minutes }) => {
+    const isTooLong = left < Math.max(1, minutes / 2)
+    left -= minutes
+    return isTooLong
+  })
+  return end < 0 ? units : units.slice(0, end)
 }
 
 /**
@@ -81,26 +123,29 @@ export function countDoneToday({
 
 /**
  * Plans the work of today. A newcomer starts with the first section. Other students review the items that are due and
- * read the next idea. Once nothing is due and an idea or section is read, the day is done. Null without a course to
- * study.
+ * read on, as far as the size of the day allows. Once that is done, the day is done. Null without a course to study.
  */
 export function planToday({
+  studied,
   enrollments,
-  idea,
+  ideas,
   inText,
   due,
   rounds,
   sectionsToday,
   days,
   comesBack,
+  chosenMinutes,
   countsDays,
   hasDailyEmail,
   now,
 }: {
-  /** The student's enrolments, newest first. */
+  /** The enrolment with which the student continues; null if everything is read. */
+  studied: EnrollmentWithModules | null
+  /** The enrolments that are studied or reviewed. */
   enrollments: readonly EnrollmentWithModules[]
-  /** The next idea of the section with which the student continues. */
-  idea: Idea | null
+  /** The ideas that are left in the section with which the student continues. */
+  ideas: readonly Idea[]
   /** The keys of the questions in the text of that section. */
   inText: readonly string[]
   due: readonly ItemDue[]
@@ -110,30 +155,43 @@ export function planToday({
   sectionsToday: number
   days: readonly string[]
   comesBack: ComesBack | null
+  /** The minutes a day that the student chose; null to follow the plan or an even pace. */
+  chosenMinutes: number | null
   countsDays: boolean
   hasDailyEmail: boolean
   now: Date
 }): Today | null {
-  const active = enrollments.filter(({ state }) => state === 'active')
-  if (active.length === 0) return null
+  if (enrollments.length === 0) return null
   const today = londonDay(now)
-  const daysInARow = countsDays ? countDaysInARow(days, today) : null
-  const studied = findCourseToContinue(active)
-  const next = studied?.next
-    ? { ...studied.next, courseId: studied.course.id, courseTitle: studied.course.title, cover: coverOf(studied), idea }
-    : null
-  const review = buildReview(due)
-  if (studied && next && studied.progress.read === 0 && !review && rounds.length === 0) {
-    const { exam, progress } = studied
+  const size = sizeDay({ enrollments, chosen: chosenMinutes, now })
+  const common = {
+    daysInARow: countsDays ? countDaysInARow(days, today) : null,
+    size: { ...size, minutes: Math.round(size.minutes) },
+  }
+  const [idea = null] = ideas
+  const reading = studied?.next ? { ...studied, next: studied.next } : null
+  const next = reading && {
+    ...reading.next,
+    courseId: reading.course.id,
+    courseTitle: reading.course.title,
+    cover: coverOf(reading),
+    idea: idea && { ...idea, minutes: roundMinutes(idea.minutes) },
+  }
+  if (reading && next && reading.progress.read === 0 && due.length === 0 && rounds.length === 0) {
+    const { exam, progress } = reading
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
-    return { kind: 'new', next, examOpensAt, sections: progress.total, daysInARow }
+    return { ...common, kind: 'new', next, examOpensAt, sections: progress.total }
   }
   const done = countDoneToday({ rounds, reads: sectionsToday, inText, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
-  if (!review && hasDone && (done.sections + done.ideas > 0 || !next))
-    return { kind: 'done', done, next, comesBack, hasDailyEmail, daysInARow }
-  if (!review && !next) return null
-  const both = (review?.minutes ?? 0) + (next?.idea?.minutes ?? next?.minutes ?? 0)
-  const minutes = review && both > longestDay ? review.minutes : both
-  return { kind: 'day', review, next, minutes, daysInARow }
+  const room = size.minutes - countDoneMinutes(enrollments, today)
+  const review = room >= 1 ? buildReview(due, reading ? room * mostReviewShare : room) : null
+  const units = reading ? takeUnits(listUnits(reading, ideas), room - (review?.minutes ?? 0)) : []
+  const [first, ...later] = units
+  if (review || first) {
+    const minutes = (review?.minutes ?? 0) + units.reduce((sum, unit) => sum + unit.minutes, 0)
+    return { ...common, kind: 'day', review, next: first ? next : null, later, minutes }
+  }
+  if (!hasDone && !next && due.length === 0) return null
+  return { ...common, kind: 'done', done, isRest: !hasDone, next, dueCount: due.length, comesBack, hasDailyEmail }
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentHistory } from '#app/features/payments/types.ts'
+import { KeepReviewing, StopReviewing } from '#app/features/learning/review/ui/keep-reviewing.tsx'
 import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.tsx'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { isStudyStep } from '../next-step/rules.ts'
 import { NextStepBanner } from '../next-step/ui/next-step-banner.tsx'
-import { countEnrollments, isPaid } from '../rules.ts'
+import { countEnrollments, isKept, isPaid, isStudied } from '../rules.ts'
 import { TodayPanel } from '../today/ui/today-panel.tsx'
 import type { DashboardTab, DashboardView } from '../types.ts'
 import { CoursesTab } from './courses-tab.tsx'
@@ -45,7 +46,7 @@ export function DashboardScreen({
 }: DashboardScreenProps) {
   const { enrollments, asks, dates, step, today, week, profile, evidence } = view
   const { courses, pending } = countEnrollments(enrollments)
-  const isStudying = restriction === null && enrollments.some(({ state }) => state === 'active')
+  const isStudying = restriction === null && enrollments.some(isStudied)
   const isOverview = tab === 'overview'
   return (
     <>
@@ -77,6 +78,7 @@ export function DashboardScreen({
             <TabPanel id={tab} className="grid grid-cols-1 gap-7 pt-5">
               {!(today && isStudyStep(step)) && <NextStepBanner step={step} />}
               {today && <TodayPanel today={today} isMain={isStudyStep(step)} />}
+              {isOverview && restriction === null && <AfterPass enrollments={enrollments} />}
               {isOverview && (
                 <OverviewTab view={view}>
                   {isStudying && (
@@ -105,6 +107,18 @@ export function DashboardScreen({
       </div>
     </>
   )
+}
+
+/** Asks whether passed courses are reviewed further, and offers to stop those that are. */
+function AfterPass({ enrollments }: { enrollments: DashboardView['enrollments'] }) {
+  const passed = enrollments.filter(({ state }) => state === 'completed')
+  return passed.map((enrollment) => {
+    const shown = { enrollmentId: enrollment.id, courseTitle: enrollment.course.title }
+    if (isKept(enrollment)) return <StopReviewing key={enrollment.id} {...shown} />
+    return (
+      enrollment.hasAnswered && enrollment.keepsReviewing === null && <KeepReviewing key={enrollment.id} {...shown} />
+    )
+  })
 }
 
 function AddressNotice() {

@@ -4,6 +4,7 @@ import { formatHours } from '#app/features/learning/plan/messages.ts'
 import type { PlannedWeek } from '#app/features/learning/plan/types.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { isStudied } from '../rules.ts'
 import type { DashboardEnrollment } from '../types.ts'
 import type { WeekDay } from '../week/types.ts'
 import { WeekTier } from '../week/ui/week-tier.tsx'
@@ -17,7 +18,7 @@ export function WeekCard({
   enrollments: readonly DashboardEnrollment[]
   days: readonly WeekDay[]
 }) {
-  const studied = enrollments.filter(({ state, progress }) => state === 'active' && progress.read < progress.total)
+  const studied = enrollments.filter((each) => isStudied(each) && each.progress.read < each.progress.total)
   if (studied.length === 0 && days.length === 0) return null
   return (
     <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">
@@ -55,7 +56,7 @@ function PlannedWeekCard({ courseId, week }: { courseId: string; week: PlannedWe
   return (
     <>
       <ProgressBar
-        label="Read"
+        label="Done"
         value={Math.min(doneMinutes, minutesAWeek)}
         max={minutesAWeek}
         text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}

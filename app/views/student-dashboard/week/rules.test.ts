@@ -9,7 +9,7 @@ const section = (sectionNumber: number, isRead: boolean) => ({
   title: `Section ${sectionNumber}`,
   isRead,
   words: 400,
-  practiceKinds: [],
+  practice: [],
 })
 const timed = { id: 's2', moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
 const planned = {
@@ -18,7 +18,7 @@ const planned = {
   next: [timed],
   nextDay: '2026-11-26',
   doneOn: '2026-11-26',
-  days: [{ day: '2026-11-26', sections: [timed], minutes: 12.4 }],
+  days: [{ day: '2026-11-26', sections: [timed], minutes: 12.4, reviews: 0, reviewMinutes: 0 }],
 }
 const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2026-11-24' }
 

@@ -33,7 +33,7 @@ export const works: Readonly<
         'sentences',
         'Sentences',
         'sentence',
-        'Two to four words with their tags: we:PRON will:AUX,NOUN plan:VERB,NOUN',
+        'Two to four words with their tags, the true one first: we:PRON will:AUX,NOUN plan:VERB,NOUN',
       ),
     ],
     fresh: { sentences: ['we:PRON will:AUX,NOUN plan:VERB,NOUN'] },

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '../../rules.ts'
 import { formatHours } from '../messages.ts'
-import type { PlanView, StudyWeek, TimedSection } from '../types.ts'
+import type { PlanView, StudyDay, StudyWeek, TimedSection } from '../types.ts'
 
 const formatMinutes = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
 
@@ -35,11 +35,11 @@ function SectionLine({
 /** Number of the latest sections read this week that are shown without unfolding the list. */
 const readAtOnce = 6
 
-function ReadSectionList({ courseId, sections }: { courseId: string; sections: readonly TimedSection[] }) {
+function DoneSectionList({ courseId, sections }: { courseId: string; sections: PlanView['thisWeek']['read'] }) {
   return (
     <ul>
       {sections.map((section) => (
-        <SectionLine key={section.id} courseId={courseId} section={section} isRead />
+        <SectionLine key={section.id} courseId={courseId} section={section} isRead={section.isRead} />
       ))}
     </ul>
   )
@@ -54,7 +54,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
         This week
       </h2>
       <ProgressBar
-        label="Read since Monday"
+        label="Done since Monday"
         value={Math.min(doneMinutes, minutesAWeek)}
         max={minutesAWeek}
         text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}
@@ -64,13 +64,13 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
           {read.length > readAtOnce && (
             <details>
               <summary className="link inline-block py-1">{`${formatCount(read.length - readAtOnce, 'earlier section')}`}</summary>
-              <ReadSectionList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
+              <DoneSectionList courseId={courseId} sections={read.slice(0, -readAtOnce)} />
             </details>
           )}
-          <ReadSectionList courseId={courseId} sections={read.slice(-readAtOnce)} />
+          <DoneSectionList courseId={courseId} sections={read.slice(-readAtOnce)} />
         </div>
       )}
-      {days.map(({ day, sections }) => (
+      {days.map(({ day, sections, reviews, reviewMinutes }) => (
         <div key={day} className="mt-4 border-t border-rule pt-2">
           <h3 className="font-sans text-sm font-semibold text-ink-2">
             {day === today ? 'Today' : formatCalendarWeekday(day)}
@@ -79,6 +79,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
             {sections.map((section) => (
               <SectionLine key={section.id} courseId={courseId} section={section} />
             ))}
+            <ReviewLine items={reviews} minutes={reviewMinutes} />
           </ul>
         </div>
       ))}
@@ -89,6 +90,28 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
         </p>
       )}
     </section>
+  )
+}
+
+/** Joins the parts of a section that are planned for several days. */
+function joinParts(days: readonly StudyDay[]): TimedSection[] {
+  const parts = Map.groupBy(
+    days.flatMap(({ sections }) => sections),
+    ({ id }) => id,
+  )
+  return [...parts.values()].flatMap(([first, ...others]) =>
+    first ? { ...first, minutes: others.reduce((sum, { minutes }) => sum + minutes, first.minutes) } : [],
+  )
+}
+
+function ReviewLine({ items, minutes }: { items: number; minutes: number }) {
+  const count = Math.round(items)
+  if (count === 0) return null
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-1 text-ink-2">
+      {`Review of about ${formatCount(count, 'item')}`}
+      <span className="tnum text-sm whitespace-nowrap">{formatMinutes(minutes)}</span>
+    </li>
   )
 }
 
@@ -127,10 +150,10 @@ function WeekList({ courseId, weeks }: { courseId: string; weeks: readonly Study
             )}
           </h3>
           <ul>
-            {days.flatMap(({ sections }) =>
-              sections.map((section) => <SectionLine key={section.id} courseId={courseId} section={section} />),
-            )}
-            {reviews > 0 && <li className="py-1.5 text-ink-2">{`Review of about ${formatCount(reviews, 'item')}`}</li>}
+            {joinParts(days).map((section) => (
+              <SectionLine key={section.id} courseId={courseId} section={section} />
+            ))}
+            <ReviewLine items={reviews} minutes={days.reduce((sum, each) => sum + each.reviewMinutes, 0)} />
           </ul>
         </li>
       ))}

@@ -89,9 +89,9 @@ function AllReadNotice({ course, exam }: PlanScreenProps) {
 function PlanAssumptions() {
   return (
     <p className="max-w-reading text-sm text-ink-2">
-      We assume 100 words a minute for reading, and for practice less than a minute for a choice and up to four for a
-      tree. Reviews are what would come back if you answered all of it right. A section counts once you mark it as read.
-      Only you can see this plan.
+      We assume 100 words a minute for reading. An item counts with the time that students took for it, or until enough
+      have answered it with our estimate: less than a minute for a choice and up to three for a tree or a table. Reviews
+      are part of your week; they are what comes back if you answer all of it right. Only you can see this plan.
     </p>
   )
 }

@@ -5,13 +5,13 @@ export function PracticeLinks({
   courseId,
   moduleNumber,
   dueCount,
-  isAllRead,
+  hasExam,
   children,
 }: {
   courseId: string
   moduleNumber: number
   dueCount: number
-  isAllRead: boolean
+  hasExam: boolean
   children?: ReactNode
 }) {
   return (
@@ -26,10 +26,10 @@ export function PracticeLinks({
           Self-check, module {moduleNumber}
         </Link>
       </p>
-      {isAllRead && (
+      {hasExam && (
         <p>
-          <Link to={`/course/${courseId}/self-check?mock=yes`} className="link py-1">
-            Mock exam
+          <Link to={`/course/${courseId}/self-check?rehearsal`} className="link py-1">
+            Rehearsal of the exam
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
-import { countPracticeMinutes } from '#app/features/courses/outline.rules.ts'
+import { roundMinutes } from '../../rules.ts'
 import type { Feedback, PracticeState } from '../types.ts'
 import { withFeedback } from '../rules.ts'
 import { ItemTier } from './item-tier.tsx'
@@ -46,8 +46,8 @@ export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: Prac
         </h2>
         <p className="text-sm text-ink-3">
           {formatCount(items.length, 'item')}, about{' '}
-          {formatCount(Math.max(1, Math.round(countPracticeMinutes(items.map(({ kind }) => kind)))), 'minute')}. Not
-          counted towards the exam.
+          {formatCount(roundMinutes(items.reduce((sum, { minutes }) => sum + minutes.first, 0)), 'minute')}. Not counted
+          towards the exam.
         </p>
       </header>
       <ItemTier

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.types.ts'
 
 /** The content of a cell, and the classes of its background. */
 export type DrawnCell = { content: ReactNode; look: string }
 
-/** The table of an exercise. It scrolls inside its own box if it is wider than the screen. */
+/** Scrolls a box sideways until a cell is in it, so that no answer is asked for off screen. */
+function scrollSidewaysTo(box: HTMLElement, cell: Element) {
+  const [seen, wanted] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
+  if (wanted.right > seen.right) box.scrollLeft += wanted.right - seen.right
+}
+
+/**
+ * The table of an exercise. If it is wider than the screen it scrolls inside its own box, and starts at the first cell to
+ * fill in.
+ */
 export function WorkGrid({
   table: { caption, head, rows },
   draw,
@@ -13,10 +22,15 @@ export function WorkGrid({
   draw: (cell: AskedCell) => DrawnCell
 }) {
   const [corner = '', ...columns] = head
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const cell = box.current?.querySelector('[data-answer]')?.closest('td')
+    if (box.current && cell) scrollSidewaysTo(box.current, cell)
+  }, [rows])
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-sm text-ink-2">{caption}</p>
-      <div className="overflow-x-auto">
+      <div ref={box} className="overflow-x-auto">
         <table aria-label={caption} className="border-y border-rule-2 bg-surface">
           <thead>
             <tr className="bg-tier">
@@ -33,7 +47,7 @@ export function WorkGrid({
           <tbody>
             {rows.map(({ label, entries }) => (
               <tr key={label} className="border-t border-rule-2">
-                <th scope="row" className="bg-tier px-1.5 py-1.5 text-left text-sm font-semibold sm:px-3">
+                <th scope="row" className="sticky left-0 bg-tier px-1.5 py-1.5 text-left text-sm font-semibold sm:px-3">
                   {label}
                 </th>
                 {entries.map((entry, i) => {

@@ -16,7 +16,11 @@ export type ModuleEndProps = {
   isLast: boolean
   isModuleRead: boolean
   isCourseRead: boolean
-  sections: readonly Pick<ReadableSection, 'sectionNumber' | 'title' | 'titleHtml' | 'objectivesHtml' | 'isRead'>[]
+  sections: readonly (Pick<ReadableSection, 'sectionNumber' | 'title' | 'titleHtml' | 'objectivesHtml' | 'isRead'> & {
+    /** The number of questions that were not answered right yet, of `questions`. */
+    notShown: number
+    questions: number
+  })[]
   /**
    * Number of practice items of the module with a finished round; `right` is the number of right ones, `total` of all.
    */
@@ -62,18 +66,21 @@ export function ModuleEnd(screen: ModuleEndProps) {
       <NextSteps {...screen} />
       <section aria-labelledby="now-able" className="mt-9 max-w-reading">
         <h2 id="now-able" className="text-2xl">
-          {isModuleRead ? 'You can now' : 'You will be able to'}
+          What you can do
         </h2>
         <ul className="mt-3 border-t border-rule">
-          {sections.map(({ sectionNumber, title, titleHtml, objectivesHtml, isRead }) => (
+          {sections.map(({ sectionNumber, title, titleHtml, objectivesHtml, notShown, questions }) => (
             <li key={sectionNumber} className="grid gap-1 border-b border-rule py-3">
               <p className="flex items-center gap-2 font-semibold">
-                {isRead && <Icon name="check" label="read" className="text-ok" />}
+                {questions > 0 && notShown === 0 && <Icon name="check" label="shown" className="text-ok" />}
                 <Link to={sectionUrl(course.id, { moduleNumber, sectionNumber })} className="link">
                   {moduleNumber}.{sectionNumber}{' '}
                   {titleHtml === null ? <span>{title}</span> : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
                 </Link>
               </p>
+              {notShown > 0 && (
+                <p className="text-sm text-ink-2">{`not shown yet: ${formatCount(notShown, 'question')}`}</p>
+              )}
               {objectivesHtml !== null && (
                 <div className="prose" dangerouslySetInnerHTML={{ __html: objectivesHtml }} />
               )}
@@ -156,7 +163,7 @@ function NextSteps({ course, module, isModuleRead, isCourseRead, sections, next,
         {exam.isUnlocked && !exam.hasResult && <ButtonLink to={`/exam/${course.id}`}>To the final exam</ButtonLink>}
         {exam.hasExam && (
           <ButtonLink to={selfCheckStartUrl({ courseId: course.id, moduleNumber: null })} variant="quiet">
-            Mock exam
+            Rehearsal of the exam
           </ButtonLink>
         )}
         {selfCheck}

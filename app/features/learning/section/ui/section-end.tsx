@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '../../practice/types.ts'
 import { outcomeLooks } from '../../practice/ui/outcome-looks.ts'
-import { sectionUrl, countStudyMinutes } from '../../rules.ts'
-import type { ExamAccess, Progress, SectionEntry, Turn } from '../../types.ts'
+import { sectionUrl } from '../../rules.ts'
+import type { ExamAccess, Progress, ReadableSection, Turn } from '../../types.ts'
 import { ReadForm } from './read-form.tsx'
 import type { SectionReply } from './use-section-reply.ts'
 
@@ -17,13 +17,13 @@ export type SectionEndProps = {
   isRead: boolean
   items: readonly PlacedState[]
   turn: Turn
-  next: Pick<SectionEntry, 'words' | 'practiceKinds'> | null
+  next: Pick<ReadableSection, 'minutes'> | null
   moduleNumber: number
   isModuleRead: boolean
   progress: Progress
   exam: ExamAccess
-  /** The warning that reading this section ends the right to a full refund; null if it does not. */
-  refundEnding: string | null
+  /** The page that says what a withdrawal would give back, if reading this section changes the sum; otherwise null. */
+  withdrawalUrl: string | null
   reply: SectionReply | null
 }
 
@@ -62,7 +62,7 @@ export function SectionEnd({
   isModuleRead,
   progress,
   exam,
-  refundEnding,
+  withdrawalUrl,
   reply,
 }: SectionEndProps) {
   const right = items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length
@@ -104,11 +104,7 @@ export function SectionEnd({
             <ButtonLink to={sectionUrl(courseId, turn.next)} className="text-balance">
               Next: {turn.next.moduleNumber}.{turn.next.sectionNumber} {turn.next.title}
             </ButtonLink>
-            {next && (
-              <span className="text-ink-2">
-                {formatHoursAndMinutes(Math.max(1, Math.round(countStudyMinutes(next))))}
-              </span>
-            )}
+            {next && <span className="text-ink-2">{formatHoursAndMinutes(next.minutes)}</span>}
           </>
         )}
         {isRead && !turn.next && isCourseRead && exam.isUnlocked && !exam.hasResult && (
@@ -124,7 +120,13 @@ export function SectionEnd({
           Stop here for today
         </Link>
       </div>
-      {!isRead && refundEnding && <p className="-mt-1 max-w-reading px-5 pb-5 sm:px-7">{refundEnding}</p>}
+      {!isRead && withdrawalUrl && (
+        <p className="-mt-1 px-5 pb-5 text-sm sm:px-7">
+          <Link to={withdrawalUrl} className="link">
+            Marking this changes your refund
+          </Link>
+        </p>
+      )}
       {(turn.previous || (turn.next && !isRead)) && (
         <nav
           aria-label="Previous and next section"

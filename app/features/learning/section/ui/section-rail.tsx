@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { PlacedState } from '../../practice/types.ts'
 import { percentRead, sectionUrl } from '../../rules.ts'
-import type { Progress, SectionEntry, SectionPart } from '../../types.ts'
+import type { Progress, ReadableSection, SectionPart } from '../../types.ts'
 
-export type RailEntry = Pick<SectionEntry, 'sectionNumber' | 'title' | 'words' | 'practiceKinds'> & { isRead: boolean }
+export type RailEntry = Pick<ReadableSection, 'sectionNumber' | 'title' | 'minutes' | 'isRead'>
 
 export type SectionRailProps = {
   course: { id: string; title: string }
@@ -33,7 +32,7 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
           {moduleNumber} {module.title}
         </p>
         <ol className="standing-tier border-y border-rule-2 bg-surface">
-          {entries.map(({ sectionNumber, title, words, isRead }) => {
+          {entries.map(({ sectionNumber, title, minutes, isRead }) => {
             const isOpen = sectionNumber === current
             return (
               <li key={sectionNumber}>
@@ -46,7 +45,7 @@ export function SectionRail({ course, module, entries, current, parts, items, pr
                     className={isOpen ? 'font-semibold' : undefined}
                   >{`${moduleNumber}.${sectionNumber} ${title}`}</span>
                   <span className="tnum text-xs whitespace-nowrap">
-                    {isRead ? <Icon name="check" label="read" /> : `${countReadingMinutes(words)} min`}
+                    {isRead ? <Icon name="check" label="read" /> : `${minutes} min`}
                   </span>
                 </Link>
                 {isOpen && <HeadingList parts={parts} items={items} />}

@@ -1,6 +1,5 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { countReadingMinutes } from '#app/features/courses/outline.rules.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import type { SectionNote } from '../../notes.types.ts'
 import { withFeedback } from '../../practice/rules.ts'
@@ -29,7 +28,7 @@ export type SectionScreenProps = {
   isModuleRead: boolean
   exam: ExamAccess
   /** The warning that reading this section ends the right to a full refund; null if it does not. */
-  refundEnding: string | null
+  withdrawalUrl: string | null
   /** The name of the panel that the URL opens. */
   panel: string | null
   /** The content of the panel `ask`. */
@@ -80,7 +79,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
               <span>{`Module ${moduleNumber}, ${module.title}`}</span>
               <span className="sm:border-l sm:border-pitch sm:pl-3">{`Section ${sectionNumber} of ${entries.length}`}</span>
-              <span className="sm:border-l sm:border-pitch sm:pl-3">{`${countReadingMinutes(section.words)} min to read`}</span>
+              <span className="sm:border-l sm:border-pitch sm:pl-3">{`${section.minutes} min`}</span>
             </p>
             <h1 id="section-title" tabIndex={-1} className="mt-2 text-4xl outline-offset-4 sm:text-[2.75rem]">
               {titleHtml === null ? title : <span dangerouslySetInnerHTML={{ __html: titleHtml }} />}
@@ -150,7 +149,7 @@ export function SectionScreen(screen: SectionScreenProps) {
             isModuleRead={isModuleRead}
             progress={progress}
             exam={exam}
-            refundEnding={screen.refundEnding}
+            withdrawalUrl={screen.withdrawalUrl}
             reply={reply}
           />
           <CourseLinks slug={course.slug} />

@@ -6,18 +6,18 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { selfCheckLength } from '../rules.ts'
-import type { MockExam, Scope, SelfCheckResult } from '../types.ts'
-import { selfCheckTitle } from './names.ts'
+import type { RehearsedExam, Scope, SelfCheckResult } from '../types.ts'
+import { rehearsalUrl, selfCheckTitle } from './names.ts'
 
 export type SelfCheckIntroProps = Scope & {
   course: { id: string; title: string }
-  /** The module's title; null for a mock exam. */
+  /** The module's title; null for a rehearsal. */
   moduleTitle: string | null
   /** Number of items; 0 if the module has none. */
   length: number
   minutes: number
-  /** The exam that the mock exam imitates; null for a self-check. */
-  mock: MockExam | null
+  /** The exam that is rehearsed; null for a self-check. */
+  rehearsed: RehearsedExam | null
   /** The id of an unfinished self-check without a time limit; null when there is none. */
   unfinishedId: string | null
   results: readonly SelfCheckResult[]
@@ -29,7 +29,7 @@ export function SelfCheckIntro({
   moduleTitle,
   length,
   minutes,
-  mock,
+  rehearsed,
   unfinishedId,
   results,
 }: SelfCheckIntroProps) {
@@ -39,30 +39,38 @@ export function SelfCheckIntro({
       <SelfCheckHeading course={course} moduleNumber={moduleNumber} />
       <div className="mt-6 grid gap-6">
         {length === 0 && <p>This module has no practice items yet.</p>}
-        {mock && !mock.isOpen && (
-          <p className="font-text text-lg">
-            The mock exam opens once you’ve read every section. It then asks {formatCount(mock.questions, 'question')}{' '}
-            from the whole course, as the exam does.
-          </p>
-        )}
-        {length > 0 && (!mock || mock.isOpen) && (
+        {length > 0 && (
           <>
             <p className="font-text text-lg">
-              {mock
-                ? `${formatCount(length, 'question')} from across the course, in the form of the exam. None of them is from the exam itself. The exam asks for ${mock.passPercentage}%; this score doesn’t count.`
+              {rehearsed
+                ? `${formatCount(length, 'question')} from the practice of the whole course, on the exam’s own page, with its clock of ${formatCount(minutes, 'minute')}. None of them is from the exam itself. The exam asks for ${rehearsed.passPercentage}%. A rehearsal counts for nothing, and you can do as many as you like.`
                 : `${length === selfCheckLength ? 'Ten questions' : formatCount(length, 'question')} from across ${moduleTitle ?? ''}, with ones you haven’t seen first. Your answers are saved as you go, and marked when you hand in. Your score doesn’t count, and none of these appear in the exam.`}
             </p>
+            {rehearsed && rehearsed.progress.read < rehearsed.progress.total && (
+              <p>
+                {`You have read ${rehearsed.progress.read} of ${formatCount(rehearsed.progress.total, 'section')}; questions from the others are asked too.`}
+              </p>
+            )}
             {unfinishedId && (
-              <ButtonLink to={`/course/${course.id}/self-check?paper=${unfinishedId}`} className="justify-self-start">
+              <ButtonLink
+                to={
+                  rehearsed
+                    ? rehearsalUrl(course.id, unfinishedId)
+                    : `/course/${course.id}/self-check?paper=${unfinishedId}`
+                }
+                className="justify-self-start"
+              >
                 Continue the one you began
               </ButtonLink>
             )}
             <Form method="post" className="grid justify-items-start gap-4">
               <input type="hidden" name="intent" value="start" />
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="clock" value="on" defaultChecked={mock !== null} className="size-5.5" />
-                Timed: {formatCount(minutes, 'minute')}, as in the exam
-              </label>
+              {!rehearsed && (
+                <label className="flex min-h-11 items-center gap-3">
+                  <input type="checkbox" name="clock" value="on" className="size-5.5" />
+                  Timed: {formatCount(minutes, 'minute')}, as in the exam
+                </label>
+              )}
               <Button variant={unfinishedId ? 'quiet' : 'primary'} isBusy={isBusy} busyLabel="Starting…">
                 {unfinishedId ? 'Start a new one' : 'Start'}
               </Button>
@@ -83,7 +91,7 @@ export function SelfCheckHeading({ course, moduleNumber }: { course: { id: strin
         crumbs={[
           { label: 'Dashboard', to: '/student-dashboard' },
           { label: course.title, to: `/course/${course.id}` },
-          { label: moduleNumber === null ? 'Mock exam' : 'Self-check' },
+          { label: moduleNumber === null ? 'Rehearsal' : 'Self-check' },
         ]}
       />
       <div className="mt-2">

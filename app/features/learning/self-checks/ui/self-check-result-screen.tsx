@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay, formatWeekday } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -16,7 +17,7 @@ type Place = Pick<PracticeSection, 'place' | 'title' | 'to'>
 export type SelfCheckResultScreenProps = {
   course: { id: string; title: string }
   selfCheck: SelfCheck
-  /** The latest results of the same module or of mock exams, including this one. */
+  /** The latest results of the same module or of rehearsals, including this one. */
   results: readonly SelfCheckResult[]
   /** The pass mark of the exam in per cent; null for a self-check. */
   passPercentage: number | null
@@ -32,11 +33,11 @@ function resultHeadline({ right, total, weak }: { right: number; total: number; 
   return right / total >= goodShare ? `Good. ${sections}` : sections
 }
 
-function mockExamSentence({ right, total, passPercentage }: { right: number; total: number; passPercentage: number }) {
+function rehearsalSentence({ right, total, passPercentage }: { right: number; total: number; passPercentage: number }) {
   const needed = Math.ceil((passPercentage * total) / 100)
   return right >= needed
-    ? `The exam asks for ${needed} of ${total}: with this score you would have passed.`
-    : `The exam asks for ${needed} of ${total}: ${needed - right} more.`
+    ? `The exam asks for ${needed} of ${total}: with this score you would have passed. It counts for nothing.`
+    : `The exam asks for ${needed} of ${total}: ${needed - right} more. It counts for nothing.`
 }
 
 function earlierResultSentence({ id, results }: { id: string; results: readonly SelfCheckResult[] }) {
@@ -72,12 +73,13 @@ export function SelfCheckResultScreen({
             <span>
               {passPercentage === null
                 ? 'It doesn’t count towards the exam. '
-                : `${mockExamSentence({ right, total, passPercentage })} `}
+                : `${rehearsalSentence({ right, total, passPercentage })} `}
               {earlierResultSentence({ id: selfCheck.id, results })}
             </span>
           </p>
         </div>
       </div>
+      {moduleNumber === null && <ModuleScores marks={marks} places={places} />}
       <h2 className="mt-8 text-2xl">The weakest first</h2>
       <ul className="mt-3 border border-rule-2 bg-surface">
         {sections.map((section, i) => (
@@ -187,5 +189,49 @@ function SectionRow({
         )}
       </span>
     </li>
+  )
+}
+
+/** The score in each module, with links to the sections in which something was missed. */
+function ModuleScores({
+  marks,
+  places,
+}: {
+  marks: readonly { sectionId: string; isRight: boolean }[]
+  places: Readonly<Record<string, Place>>
+}) {
+  const modules = Map.groupBy(marks, ({ sectionId }) => places[sectionId]?.place.split('.')[0] ?? '')
+  return (
+    <section aria-labelledby="by-module">
+      <h2 id="by-module" className="mt-8 text-2xl">
+        By module
+      </h2>
+      <ul className="mt-3 border-t border-rule">
+        {[...modules].map(([module, ofModule]) => {
+          const missed = new Set(ofModule.flatMap(({ isRight, sectionId }) => (isRight ? [] : sectionId)))
+          return (
+            <li key={module} className="grid gap-x-5 border-b border-rule py-2 sm:grid-cols-[7rem_5rem_minmax(0,1fr)]">
+              <span className="font-semibold">Module {module}</span>
+              <span className="tnum">
+                {`${ofModule.filter(({ isRight }) => isRight).length} of ${ofModule.length}`}
+              </span>
+              <span className="flex flex-wrap gap-x-4">
+                {missed.size === 0 && <span className="text-ok">Nothing missed</span>}
+                {[...missed].flatMap((sectionId) => {
+                  const place = places[sectionId]
+                  return place ? (
+                    <Link key={sectionId} to={place.to} className="link">
+                      {`Read ${place.place} again`}
+                    </Link>
+                  ) : (
+                    []
+                  )
+                })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

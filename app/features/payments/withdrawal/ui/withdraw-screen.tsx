@@ -20,11 +20,13 @@ import type { RefundDue, Withdrawal } from '../types.ts'
 
 export type WithdrawScreenProps = {
   withdrawal: Withdrawal
+  /** How the refund changes once the section from which the student came is read; null if it does not. */
+  ending?: string | null
   errors?: FormErrors | undefined
   values?: FormValues | undefined
 }
 
-export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: WithdrawScreenProps) {
+export function WithdrawScreen({ withdrawal, ending, errors = {}, values = {} }: WithdrawScreenProps) {
   const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, team, obstacle } = withdrawal
   return (
     <div className="grid max-w-4xl gap-7">
@@ -44,6 +46,7 @@ export function WithdrawScreen({ withdrawal, errors = {}, values = {} }: Withdra
           },
         ]}
       />
+      {ending && <p className="max-w-reading">{ending}</p>}
       {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
       {!obstacle && !team && due.basis && <RefundAmounts due={due} />}
       {!obstacle && !due.basis && <NoRefund withdrawal={withdrawal} />}

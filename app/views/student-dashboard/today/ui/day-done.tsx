@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatWeekday } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
+import { longestReview } from '#app/features/learning/review/rules.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ideaUrl, Panel, type Shown } from './panel.tsx'
 
 export function DayDone({ today, isMain }: Shown<'done'>) {
-  const { done, next, comesBack, hasDailyEmail } = today
+  const { done, isRest, next, dueCount, comesBack, hasDailyEmail } = today
   const facts = [
     { label: 'right', value: done.right },
     { label: 'right at the second try', value: done.mended },
@@ -14,9 +15,9 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
     { label: done.sections === 1 ? 'section read' : 'sections read', value: done.sections },
   ].filter(({ value }) => value > 0)
   return (
-    <Panel title="Done for today" today={today} isMain={isMain}>
+    <Panel title={isRest ? 'Nothing planned for today' : 'Done for today'} today={today} isMain={isMain}>
       <div className="border border-rule-2 bg-surface">
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 px-5 py-4">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 border-b border-rule px-5 py-4 empty:hidden">
           {facts.map(({ label, value, isMissed }) => (
             <li key={label} className="flex items-baseline gap-2">
               <Icon
@@ -27,12 +28,20 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
             </li>
           ))}
         </ul>
-        <p className="flex flex-wrap gap-x-8 gap-y-1 border-t border-rule px-5 py-3 text-ink-2">
-          <span>
-            {comesBack
-              ? `${formatCount(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
-              : 'Nothing to review yet.'}
-          </span>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-1 px-5 py-3 text-ink-2">
+          {dueCount > 0 ? (
+            <Form method="post" action="/review">
+              <button className="link min-h-8">
+                Review {formatCount(Math.min(dueCount, longestReview), isRest ? 'item' : 'more item')}
+              </button>
+            </Form>
+          ) : (
+            <span>
+              {comesBack
+                ? `${formatCount(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
+                : 'Nothing to review yet.'}
+            </span>
+          )}
           {next && (
             <Link to={ideaUrl(next)} className="link">
               {continueLabel(next, true)}
@@ -43,7 +52,7 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
               Email me then
             </Link>
           )}
-        </p>
+        </div>
       </div>
     </Panel>
   )

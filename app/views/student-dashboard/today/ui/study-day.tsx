@@ -3,7 +3,7 @@ import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { NextIdea, ReviewToday } from '../types.ts'
+import type { DayUnit, NextIdea, ReviewToday } from '../types.ts'
 import { ideaUrl, mainTone, Panel, type Shown } from './panel.tsx'
 
 const words = [
@@ -35,12 +35,12 @@ function formatMinutesToday(minutes: number) {
 }
 
 export function StudyDay({ today, isMain }: Shown<'day'>) {
-  const { review, next, minutes } = today
+  const { review, next, later, minutes } = today
   return (
     <Panel title={formatMinutesToday(minutes)} today={today} isMain={isMain}>
       <div className={`grid border border-rule-2 bg-surface ${review && next ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
         {review && <ReviewPart review={review} isFirst={next !== null} isMain={isMain} />}
-        {next && <NextIdeaPart next={next} isFirst={!review} isMain={isMain} />}
+        {next && <NextIdeaPart next={next} later={later} isFirst={!review} isMain={isMain} />}
       </div>
     </Panel>
   )
@@ -64,14 +64,26 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
           <li className="py-0.5">and {review.count - review.signs.length} more</li>
         )}
       </ul>
+      {review.more > 0 && <p className="text-sm">{formatCount(review.more, 'more item')} can wait for another day.</p>}
       <Form method="post" action="/review">
+        <input type="hidden" name="items" value={review.count} />
         <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {formatCount(review.count, 'item')}</Button>
       </Form>
     </div>
   )
 }
 
-function NextIdeaPart({ next, isFirst, isMain }: { next: NextIdea; isFirst: boolean; isMain: boolean }) {
+function NextIdeaPart({
+  next,
+  later,
+  isFirst,
+  isMain,
+}: {
+  next: NextIdea
+  later: readonly DayUnit[]
+  isFirst: boolean
+  isMain: boolean
+}) {
   const place = `${next.moduleNumber}.${next.sectionNumber}`
   const to = ideaUrl(next)
   return (
@@ -100,6 +112,18 @@ function NextIdeaPart({ next, isFirst, isMain }: { next: NextIdea; isFirst: bool
           </Link>
         )}
       </p>
+      {later.length > 0 && (
+        <ul aria-label="After that" className="border-t border-current/25 pt-1.5 text-sm">
+          {later.map((unit) => (
+            <li key={unit.to} className="flex justify-between gap-4 py-0.5">
+              <Link to={unit.to} className="hover:underline">
+                {unit.place} {unit.title}
+              </Link>
+              <span className="tnum whitespace-nowrap">{unit.minutes} min</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import type { StudentActor } from '#app/core/person.ts'
+import { findPracticeEnrollment } from '#app/features/learning/practice/standing.queries.server.ts'
+import { saveSelfCheckAnswer, submitSelfCheck } from '#app/features/learning/self-checks/commands.server.ts'
+import { findSelfCheck } from '#app/features/learning/self-checks/queries.server.ts'
+import { isAnswered, isOver } from '#app/features/learning/self-checks/rules.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { AnswersReply } from '../answers.gateway.server.ts'
+import { answersBody } from '../forms.ts'
+import { refusals, type ExamRefusal } from '../messages.ts'
+import type { GivenAnswer } from '../types.ts'
+import { toSaveReply, toStoredAnswer } from './rules.ts'
+
+export type OwnRehearsal = { student: StudentActor; courseId: string; paperId: string }
+
+/** Finds a rehearsal of this student. Hands it in first if its time is over. */
+export async function findRehearsal({ student, courseId, paperId }: OwnRehearsal) {
+  const enrollment = await findPracticeEnrollment({ student, courseId })
+  const read = async () => (enrollment ? findSelfCheck({ enrollmentId: enrollment.id, selfCheckId: paperId }) : null)
+  const found = await read()
+  if (!found || found.moduleNumber !== null || !found.endsAt) return null
+  const { endsAt } = found
+  if (found.submittedAt || !isOver({ endsAt, now: clock.now() })) return { ...found, endsAt }
+  await submitSelfCheck({ student, courseId, selfCheckId: paperId })
+  return { ...found, endsAt, submittedAt: clock.now() }
+}
+
+/** Saves answers to a rehearsal; false if one is to a question that it does not ask. */
+export async function saveRehearsal({ paperId, given, ...own }: OwnRehearsal & { given: readonly GivenAnswer[] }) {
+  const rehearsal = await findRehearsal({ ...own, paperId })
+  const numbers = new Map(rehearsal?.items.map(({ asked }, i) => [asked.id, i + 1]))
+  if (given.some(({ questionId }) => !numbers.has(questionId))) return false
+  for (const change of given) {
+    await saveSelfCheckAnswer({
+      ...own,
+      selfCheckId: paperId,
+      number: numbers.get(change.questionId) ?? 0,
+      answer: toStoredAnswer(change),
+      isFlagged: change.flagged,
+      revision: change.revision,
+    })
+  }
+  return true
+}
+
+const refuse = (reason: ExamRefusal): AnswersReply => {
+  const { status, text } = refusals[reason]
+  return { status, body: { error: text, reason } }
+}
+
+/** Replies to the exam's page as the exam does: saves, and hands in once every question is answered. */
+export async function handleRehearsalRequest({
+  sent,
+  ...own
+}: OwnRehearsal & { sent: unknown }): Promise<AnswersReply> {
+  const read = answersBody.safeParse(sent)
+  if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
+  const { answers: given, submit } = read.data
+  const before = await findRehearsal(own)
+  if (!before) return refuse('no-attempt')
+  if (before.submittedAt) return refuse('already-submitted')
+  if (!(await saveRehearsal({ ...own, given }))) return refuse('foreign-question')
+  const rehearsal = await findRehearsal(own)
+  if (!rehearsal || rehearsal.submittedAt) return refuse('already-submitted')
+  const now = clock.now()
+  if (!submit) return { status: 200, body: toSaveReply({ rehearsal, now }) }
+  if (now < rehearsal.endsAt && !rehearsal.items.every(({ answer }) => isAnswered(answer))) return refuse('unanswered')
+  await submitSelfCheck({ student: own.student, courseId: own.courseId, selfCheckId: own.paperId })
+  return { status: 200, body: { submitted: true } }
+}

@@ -1,0 +1,78 @@
+import { data, redirect, useLoaderData } from 'react-router'
+import type { FailureWords } from '#app/core/failure.ts'
+import { readAnswersForm } from '#app/features/exams/forms.ts'
+import { refusals } from '#app/features/exams/messages.ts'
+import { findRehearsal, handleRehearsalRequest, saveRehearsal } from '#app/features/exams/rehearsal/gateway.server.ts'
+import { toShownRehearsal } from '#app/features/exams/rehearsal/rules.ts'
+import { ExamAttempt } from '#app/features/exams/ui/exam-attempt.tsx'
+import { rehearsalUrl } from '#app/features/learning/self-checks/ui/names.ts'
+import { accountRestrictedNotice } from '#app/features/students/messages.ts'
+import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { studentOf } from '#app/http/context.ts'
+import { takeForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { now } from '#app/http/now.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { openStudy } from './study.server.ts'
+import type { Route } from './+types/rehearsal.ts'
+
+export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
+
+export const handle = {
+  failures: {
+    query: 'We couldn’t load the rehearsal. Please try again.',
+    command: 'Your answers could not be saved. Please try again.',
+  },
+} satisfies { failures: FailureWords }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { course } = await openStudy({ params, context })
+  const { courseId, paperId } = params
+  const rehearsal = await findRehearsal({ student: studentOf(context), courseId, paperId })
+  if (!rehearsal) throw data(null, { status: 404 })
+  if (rehearsal.submittedAt) throw redirect(`/course/${courseId}/self-check?paper=${paperId}`)
+  return { attempt: toShownRehearsal({ rehearsal, course, url: rehearsalUrl(courseId, paperId), now: now() }) }
+}
+
+/** Saves and hands in without JavaScript. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await takeForm(request)
+  const read = readAnswersForm(form)
+  if (!read) throw data(null, { status: 400 })
+  const own = { student: studentOf(context), ...params }
+  const rehearsal = await findRehearsal(own)
+  if (!rehearsal) throw data(null, { status: 404 })
+  const given = rehearsal.items.map(({ asked: { id }, revision }) => ({
+    questionId: id,
+    answer: read.answers.get(id) ?? null,
+    flagged: read.flags.has(id),
+    revision: revision + 1,
+  }))
+  const page = rehearsalUrl(params.courseId, params.paperId)
+  await saveRehearsal({ ...own, given })
+  if (form.get('intent') !== 'submit') return redirect(page)
+  const { status } = await handleRehearsalRequest({
+    ...own,
+    sent: { attemptId: params.paperId, answers: [], submit: true },
+  })
+  if (status !== refusals.unanswered.status) return redirect(page)
+  return redirectWithNotice(`${page}#submit`, { tone: 'error', text: refusals.unanswered.text })
+}
+
+export default function Rehearsal() {
+  const { attempt } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title={`Rehearsal, ${attempt.courseTitle}`}
+        description="A rehearsal of the final exam."
+        path={attempt.url}
+        isPrivate
+      />
+      <ExamAttempt key={attempt.attemptId} attempt={attempt} />
+    </>
+  )
+}
+
+export const ErrorBoundary = StudentFailure
