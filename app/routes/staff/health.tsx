@@ -1,5 +1,5 @@
-import { data, useLoaderData } from 'react-router'
-import type { FailureWords } from '#app/core/failure.ts'
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listUnreachableAddresses } from '#app/features/mail/returns.queries.server.ts'
@@ -90,6 +90,7 @@ async function runIntent(intent: (typeof intents)[number], staff: StaffActor, fo
 
 export default function HealthDesk() {
   const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()
+  const answer = useActionData<RefusedForm>()
   return (
     <DeskPage desk="health" title="System Health">
       <BrokenForm errors={answer?.errors} />
