@@ -31,7 +31,7 @@ export function readTyped(typed: string) {
     })
     .join('')
     .trim()
-    .replaceAll(/^[/[(⟨⟦]+|[/\])⟩⟧]+$/g, '')
+    .replaceAll(/^[/[(⟨⟦]+|(?<![/\])⟩⟧])[/\])⟩⟧]+$/g, '')
     .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, () => {
       note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
       return ''
@@ -49,7 +49,7 @@ export function readTyped(typed: string) {
     // Before a syllable the raised comma is a stress mark; only at the end of a word it is the ejective release.
     .replaceAll(/ʼ(?=[^ ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
     .replaceAll(/(?<=\p{L}\p{M}*)ˌ(?= |$)/gu, '\u0329')
-    .replaceAll(/[ˈˌ]+(?= |$)/g, '')
+    .replaceAll(/(?<![ˈˌ])[ˈˌ]+(?= |$)/g, '')
     .replaceAll(/ˈ+/g, 'ˈ')
     .replaceAll(/ˌ+/g, 'ˌ')
     .trim()

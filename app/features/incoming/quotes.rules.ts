@@ -1,7 +1,7 @@
 /** Lines longer than this are no line that an email program wrote above a quote. */
 const longestLine = 300
 
-const address = /<?[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}>?/
+const address = /(?<![\w.+-])<?[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}>?/
 const fullDate = /(?<!\p{Nd})(?:\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2})(?!\p{Nd})/u
 const hasDate = (line: string) => fullDate.test(line.replace(address, ' '))
 /** The verb that email programs put into the line above a quote, in the most common languages of our students. */

@@ -3,7 +3,7 @@ import { unescapeHtml } from '#app/core/text.ts'
 const around = 70
 
 export function plainText(html: string) {
-  return unescapeHtml(html.replaceAll(/<[^>]*>/g, ' '))
+  return unescapeHtml(html.replaceAll(/<[^<>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

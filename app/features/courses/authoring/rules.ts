@@ -41,7 +41,9 @@ export function isSlug(slug: string) {
 
 /** Makes the slug of a new course from its title; empty if the title has no letters that a slug can contain. */
 export function slugOfTitle(title: string) {
-  return keyOfTitle(title).slice(0, 80).replace(/-+$/, '')
+  return keyOfTitle(title)
+    .slice(0, 80)
+    .replace(/(?<!-)-+$/, '')
 }
 
 export function nameOfPath(path: string) {

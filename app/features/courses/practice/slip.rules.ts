@@ -51,10 +51,10 @@ const numerals =
 /** True if a text contains the right number, also in words, as a percentage, or times a power of ten. */
 function containsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenBody, { kind: 'number' }>) {
   const figures = [...text.matchAll(/[-−–]?\d[\d.,\u00a0\u202f]*(?:\s*×\s*10[⁻⁰¹²³⁴-⁹]+|\s*\/\s*\d[\d.,]*)?/gu)].map(
-    ([found]) => readNumber(found.replace(/[.,]+$/, '')),
+    ([found]) => readNumber(found.replace(/(?<![.,])[.,]+$/, '')),
   )
   const folded = foldText(text)
-  const shares = [...folded.matchAll(/(\w+) of (?:the )?(\w+)/g)].flatMap(([, part = '', whole = '']) => {
+  const shares = [...folded.matchAll(/\b(\w+) of (?:the )?(\w+)/g)].flatMap(([, part = '', whole = '']) => {
     const [over, under] = [part, whole].map((each) => (numerals.includes(each) ? numerals.indexOf(each) : Number(each)))
     return over && under ? [over / under] : []
   })

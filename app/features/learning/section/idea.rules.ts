@@ -18,7 +18,7 @@ function withoutFigures(html: string) {
 export function firstSentences(html: string) {
   const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
   const text = plainText(paragraph.replaceAll(/<button[^]*?<\/button>/g, '')).replaceAll(/ (?=[,.;:?!’)\]/])/g, '')
-  const sentences = text.match(/[^.?!]+[.?!]+[’”)]*\s*/g) ?? [text]
+  const sentences = text.split(/(?<=[.?!][’”)]{0,2}\s)/)
   let opening = sentences[0] ?? ''
   for (const sentence of sentences.slice(1)) {
     if (opening.length + sentence.length > longestOpening) break
