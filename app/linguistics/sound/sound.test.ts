@@ -147,7 +147,7 @@ describe('a sound', () => {
   })
   it('has a URL that is decoded to the sound', () => {
     const url = soundUrl('ʃiːp')
-    expect(url).toMatch(/^\/sounds\/\d+\/[\w-]+\.wav$/)
+    expect(url).toMatch(/^\/sounds\/\d+\/[\w-]+(\.[\w-]+)?\.wav$/)
     expect(findCueOfUrl(partOf(url))).toBe('ʃiːp')
   })
   it.each([

@@ -71,7 +71,8 @@ describe('a stretch of a sound', () => {
   it('has its own URL, and so has the spectrogram', () => {
     expect(findCueOfUrl(fileOf(soundUrl('ziː~0-90')))).toBe('ziː~0-90')
     expect(parseSound('ziː~0-90').stretch).toEqual({ from: 0, to: 90 })
-    expect(spectrogramUrl('ziː')).toBe(soundUrl('ziː').replace(/wav$/, 'png'))
+    const withoutSignature = (url: string) => url.replace(/(\.[\w-]+)?\.(wav|png)$/, '')
+    expect(withoutSignature(spectrogramUrl('ziː'))).toBe(withoutSignature(soundUrl('ziː')))
     expect(findCueOfUrl(fileOf(spectrogramUrl('ziː')))).toBe('ziː')
   })
   it.each(['ziː~90-90', 'ziː~50-20', 'ziː~0-3000'])('is refused if it is empty or outside the sound: %s', (text) => {
