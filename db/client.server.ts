@@ -31,9 +31,10 @@ function wrapPool(client: pg.Pool) {
 
 /**
  * The longest time that a statement waits for a lock. Our transactions hold one for some milliseconds, so a longer wait
- * means that somebody has locked a table; waiting on would only keep the connections from everybody else.
+ * means that somebody has locked a table; waiting on would only keep the connections from everybody else. On a busy
+ * machine twenty submissions of one exam wait for each other for two seconds.
  */
-const lockMilliseconds = 2_000
+const lockMilliseconds = 4_000
 
 /** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2

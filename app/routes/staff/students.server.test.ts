@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { staffContext } from '#app/http/context.ts'
+import { staffContext, visitContext, type Visit } from '#app/http/context.ts'
 import { createPaidStudent, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -12,6 +12,7 @@ it('the form of the desk restricts the use of a student’s data, and lifts the 
   const { studentId } = (await createPaidStudent()).student
   const context = new RouterContextProvider()
   context.set(staffContext, await createStaff('hr'))
+  context.set(visitContext, { origin: 'http://institute.test' } as Visit)
   const url = 'http://institute.test/staff-portal/students'
   async function send(intent: string) {
     const request = new Request(url, { method: 'POST', body: new URLSearchParams({ intent, studentId }) })

@@ -55,7 +55,10 @@ describe('the course page of a student', () => {
     )
     await vi.waitFor(async () => {
       const [after] = await read(paid)
-      expect(after).toMatchObject({ title: 'Another title', contentHtml: '<p>Another <em>text</em>.</p>\n' })
+      expect(after).toMatchObject({
+        title: 'Another title',
+        contentHtml: '<p>Another <em translate="no">text</em>.</p>\n',
+      })
     })
     await rowsOf(`update courses set title = 'Renamed' where id = $1`, [
       await courseIdOf('phonetic-transcription-taster'),

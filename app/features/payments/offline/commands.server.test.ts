@@ -95,8 +95,8 @@ describe('an offline payment', () => {
       offline: { reference: 'ACME 4711', receivedOn: londonDay(clock.now()) },
     })
     expect(await actionsOn(paymentId)).toEqual([
-      expect.stringContaining('recorded a payment by bank transfer'),
-      expect.stringContaining('confirmed a payment of £25.00, reference ACME 4711'),
+      expect.stringContaining('Recorded a payment by bank transfer'),
+      expect.stringContaining('Confirmed a payment of £25.00, reference ACME 4711'),
     ])
   })
 
