@@ -30,11 +30,10 @@ function wrapPool(client: pg.Pool) {
 }
 
 /**
- * The longest time that a statement waits for a lock. Our transactions hold one for some milliseconds, so a longer wait
- * means that somebody has locked a table; waiting on would only keep the connections from everybody else. On a busy
- * machine twenty submissions of one exam wait for each other for two seconds.
+ * The share of a statement's time limit that it may wait for a lock: two seconds. Our transactions hold one for some milliseconds, so a longer wait
+ * means that somebody has locked a table; waiting on would only keep the connections from everybody else.
  */
-const lockMilliseconds = 4_000
+const lockShare = 0.4
 
 /** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2
@@ -54,7 +53,7 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
     // PgBouncer refuses these settings. Behind PgBouncer its `connect_query` sets them.
     ...(!isPooled && {
       statement_timeout: patience,
-      lock_timeout: lockMilliseconds,
+      lock_timeout: patience * lockShare,
       idle_in_transaction_session_timeout: 20_000,
     }),
     application_name: 'ukli',
