@@ -310,12 +310,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   it: {
     'overview, logs and health': [
       desk('overview'),
-      at('activity', (page) =>
-        page
-          .getByText(/^Before and after/)
-          .first()
-          .click(),
-      ),
+      desk('activity'),
       desk('health'),
       { at: '/visitor-logs', prepare: (page) => page.getByText('Table: Visits per day').click() },
     ],
