@@ -8,6 +8,7 @@ import { Dialog } from './dialog.tsx'
 const id = 'welcome'
 const delayMilliseconds = 1_000
 const year_s = 31_536_000
+const presses = ['pointerdown', 'keydown'] as const
 
 /**
  * Welcomes a visitor once, a second after the first page. The server sets `isDue` if there is no `visited` cookie yet.
@@ -18,12 +19,19 @@ export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   useEffect(() => {
     if (!isDue) return
     if (hasVisited()) return showCookieBanner()
+    // Somebody who has pressed something already knows where to go.
+    let isBusy = false
+    const noteBusy = () => (isBusy = true)
+    for (const event of presses) window.addEventListener(event, noteBusy, { once: true })
     const timer = setTimeout(() => {
-      if (isSomebodyBusy()) return showCookieBanner()
+      if (isBusy || document.querySelector('dialog[open]')) return showCookieBanner()
       openDialog(id)
       document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
     }, delayMilliseconds)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      for (const event of presses) window.removeEventListener(event, noteBusy)
+    }
   }, [isDue])
   if (!isDue) return null
   return (
@@ -48,9 +56,4 @@ function hasVisited() {
 /** Works on the document, because the banner is drawn by the server for browsers without JavaScript too. */
 function showCookieBanner() {
   document.querySelector('[data-after-welcome]')?.removeAttribute('data-after-welcome')
-}
-
-/** True while a dialog is open, and if somebody has pressed or typed something: they know where they want to go. */
-function isSomebodyBusy() {
-  return Boolean(document.querySelector('dialog[open]')) || navigator.userActivation?.hasBeenActive
 }
