@@ -6,9 +6,16 @@ const name = 'cookie-check'
 export const cookiesBlockedText =
   'Your browser sends us no cookies, and without one we can’t know that it is you. Allow cookies for this site, then try again.'
 
-/** Returns the headers of a sign-in page: a cookie if the browser has none of ours, to see whether it keeps one. */
+const kept = new RegExp(`(?:^|; )${name}=`)
+
+/**
+ * Returns the headers of a sign-in page: a cookie, to see whether the browser keeps it. Other cookies do not show that: a
+ * message after a redirect is kept in one that is gone with the next page.
+ */
 export function probeCookies(request: Request): Record<string, string> {
-  return request.headers.get('cookie') ? {} : { 'set-cookie': `${name}=1; Path=/; HttpOnly; SameSite=Lax` }
+  return kept.test(request.headers.get('cookie') ?? '')
+    ? {}
+    : { 'set-cookie': `${name}=1; Path=/; HttpOnly; SameSite=Lax` }
 }
 
 /**

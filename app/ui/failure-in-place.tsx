@@ -53,7 +53,7 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
             Try again
           </ButtonLink>
         )}
-        <span className="contents">{children}</span>
+        <div className="contents">{children}</div>
       </div>
     </div>
   )

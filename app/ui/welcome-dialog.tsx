@@ -50,7 +50,7 @@ function showCookieBanner() {
   document.querySelector('[data-after-welcome]')?.removeAttribute('data-after-welcome')
 }
 
-/** True while a dialog is open or someone is typing. */
+/** True while a dialog is open, and if somebody has pressed or typed something: they know where they want to go. */
 function isSomebodyBusy() {
-  return Boolean(document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea, select'))
+  return Boolean(document.querySelector('dialog[open]')) || navigator.userActivation?.hasBeenActive
 }

@@ -82,7 +82,9 @@ test('an author keeps typed text while offline, and it is saved once the connect
 test('an author whose session ended keeps text in a new form row, and it is saved after signing in again', async ({
   page,
   context,
+  watched,
 }) => {
+  watched.allow(/status of 401/)
   await openSection(context, page)
   await page.goto(`${course}?file=glossary.yaml`)
   await hydrated(page)

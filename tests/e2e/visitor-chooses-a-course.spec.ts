@@ -1,10 +1,12 @@
+import { settle } from './accounts.ts'
 import { expect, freshEmail, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const open = 'Foundational NLP for Linguists'
 const notOpen = 'Second Language Acquisition Theory'
 
-test('a visitor filters the catalogue, reloads its URL and removes the filters', async ({ page }) => {
+test('a visitor filters the catalogue, reloads its URL and removes the filters', async ({ page, context }) => {
+  await settle(context)
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1, name: 'Our Courses' })).toBeVisible()
   await expect(page.getByText('Register as a student to enroll in courses')).toBeVisible()

@@ -21,7 +21,10 @@ const pages = {
 for (const [address, heading] of Object.entries(pages)) {
   test(`a visitor finds ${address} accessible in both themes and without sideways scrolling at 320 pixels`, async ({
     page,
+    context,
   }) => {
+    // A dialog hides the page's scroll bar, and with it the width that is measured.
+    await settle(context)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)

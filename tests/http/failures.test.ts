@@ -151,7 +151,7 @@ const commands: readonly (Screen & { fields: Record<string, string> })[] = [
     at: '/staff-portal/applications',
     table: 'job_applications',
     says: 'Failed to update status',
-    fields: { intent: 'status', applicationId: nobodysId, from: 'pending', status: 'rejected' },
+    fields: { intent: 'status', applicationId: nobodysId, from: 'pending', status: 'reviewing' },
   },
 ]
 
@@ -225,7 +225,7 @@ it('an error that a browser reports is logged under the error number in the resp
   const told = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2\n{"level":60}' }
   const answer = await client.post('/faults', told)
   expect(answer.status).toBe(200)
-  const shown = await answer.text()
+  const { errorId: shown } = (await answer.json()) as { errorId: string }
   expect(shown).toMatch(number)
   await expect.poll(() => institute.log()).toContain(shown)
   const line = institute

@@ -112,6 +112,8 @@ const lines: Record<string, Line> = {
   '/exam/:courseId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
   '/exam/:courseId/appeal': { ...studentArea, stranger: 404, restricted: 404 },
   '/exam/:courseId/answers': { ...studentArea, stranger: 405, restricted: 403 },
+  '/exam/:courseId/rehearsal/:paperId': { ...studentArea, stranger: '/courses', restricted: '/student-dashboard' },
+  '/exam/:courseId/rehearsal/:paperId/answers': { ...studentArea, stranger: 405, restricted: 403 },
   '/exam/:courseId/events': { ...studentArea, stranger: 204, restricted: 403 },
   '/staff-portal': {
     everybody: 200,

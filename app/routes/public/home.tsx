@@ -130,7 +130,7 @@ export default function Home() {
                 course={course}
                 badge={badge}
                 facts={[
-                  ['Length', `${length} (${course.duration})`],
+                  ['Length', length],
                   ['Entry', shortEntryRequirement(course)],
                   ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],

@@ -23,7 +23,7 @@ type NewTicketProps = {
 export function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'raise'
   const sending = useFileUpload({ url: '/ticket-words', field: 'files' })
-  const mine = sending.refused ?? (refused?.values.intent === 'raise' ? refused : undefined)
+  const mine = sending.refused ?? (refused && (refused.values.intent ?? 'raise') === 'raise' ? refused : undefined)
   return (
     <section aria-labelledby="new-ticket" className="px-5 py-3">
       {hasTickets && (
