@@ -117,6 +117,7 @@ const rules: Readonly<Record<string, Rule>> = {
     because: '',
   },
   '\u0308': { isTrue: ({ sign }) => (isOneOf(sign, 'uː ʊ u əʊ') ? true : null), because: '' },
+  '\u032f': { isTrue: ({ sign }) => (vowels[bareSymbol(sign)]?.to ? true : null), because: '' },
   '˞': { isTrue: () => false, because: 'Standard Southern British is not rhotic.' },
   ː: { isTrue: () => false, because: 'An English consonant has no length mark.' },
 }

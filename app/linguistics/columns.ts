@@ -129,9 +129,23 @@ export function buildColumns({
       columns.push(column)
       continue
     }
+    // One diphthong typed for two vowels of two syllables, as the ɪə of *various*, is each of its letters.
+    const typedSign = last.yours || column.yours
+    const isHiatus =
+      (gapIn('yours')(last) || gapIn('yours')(column)) && isVowel(last.accepted) && isVowel(column.accepted)
+    if (isHiatus && isDiphthong(typedSign) && !isDiphthong(last.accepted) && !isDiphthong(column.accepted)) {
+      const [from = '', to = ''] = typedSign
+      columns.splice(
+        -1,
+        1,
+        { accepted: last.accepted, yours: from, read: from, count: 1 },
+        { accepted: column.accepted, yours: typedSign.slice(from.length), read: to, count: 0 },
+      )
+      continue
+    }
     const isGapPair =
       (gapIn('yours')(last) && gapIn('accepted')(column)) || (gapIn('accepted')(last) && gapIn('yours')(column))
-    const [acceptedSign, typedSign] = [last.accepted || column.accepted, last.yours || column.yours]
+    const acceptedSign = last.accepted || column.accepted
     if (isGapPair && areComparable(acceptedSign, typedSign)) {
       columns.splice(-1, 1, { accepted: acceptedSign, yours: typedSign, read: typedSign, count: 1 })
       continue

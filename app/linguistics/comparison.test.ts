@@ -188,7 +188,7 @@ describe('transcriptions by beginners', () => {
 
   it('are not misread as a diphthong if the word has two vowels in a row', () => {
     expect(compare('ˈveəriəs', 'ˈveəriəs')).toMatchObject({ differences: [], notes: [] })
-    expect(kinds('ˈveəriəs', 'ˈveərɪəs')).not.toEqual([])
+    expect(words('ˈveəriəs', 'ˈveərɪəs')).toEqual([expect.stringContaining('You wrote {/ɪ/}')])
   })
 
   it('may have the ring above a letter instead of below', () => {

@@ -31,7 +31,8 @@ export function readTyped(typed: string) {
     })
     .join('')
     .trim()
-    .replaceAll(/^[/[(⟨⟦]+|(?<![/\])⟩⟧])[/\])⟩⟧]+$/g, '')
+    .replaceAll(/^[/\\[(⟨⟦]+|(?<![/\\\])⟩⟧.,;!])[/\\\])⟩⟧.,;!]+$/g, '')
+    .replace(/^\{(.*)\}$/, '$1')
     .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, () => {
       note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
       return ''
@@ -44,11 +45,11 @@ export function readTyped(typed: string) {
     // X-SAMPA's = is the syllabic stroke. After a plosive, which is no syllable, it is the older sign for no aspiration.
     .replaceAll(/(?<=[ptkbdɡ])=/g, '˭')
     .replaceAll('=', '\u0329')
-    .replaceAll(/[.‿()-]/g, '')
+    .replaceAll(/[.·‿()-]/g, '')
     .replaceAll(/[|\s]+/g, ' ')
     // Before a syllable the raised comma is a stress mark; only at the end of a word it is the ejective release.
     .replaceAll(/ʼ(?=[^ ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
-    .replaceAll(/(?<=\p{L}\p{M}*)ˌ(?= |$)/gu, '\u0329')
+    .replaceAll(/(?<=[nlmŋɫrɹ]\p{M}*)ˌ(?= |$)/gu, '\u0329')
     .replaceAll(/(?<![ˈˌ])[ˈˌ]+(?= |$)/g, '')
     .replaceAll(/ˈ+/g, 'ˈ')
     .replaceAll(/ˌ+/g, 'ˌ')
