@@ -32,8 +32,11 @@ export default defineConfig<Options>({
     // The full journey on a database server with two web processes in turn. It runs first because it takes longest.
     { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
     { name: 'embedded' },
-    // These walk all screens and act on most of them, while something else translates the page.
-    { name: 'translated', testMatch: translatedJourneys, use: { isTranslated: true } },
+    // These walk all screens and act on most of them, while something else translates the page. They double the time of
+    // the run, so they run only on request.
+    ...(process.env.TRANSLATED
+      ? [{ name: 'translated', testMatch: translatedJourneys, use: { isTranslated: true } }]
+      : []),
   ],
   use: {
     locale: 'en-GB',
