@@ -52,7 +52,7 @@ const requests: readonly { what: string; at: (i: number) => RequestOptions }[] =
   { what: 'award as JSON', at: () => ({ path: `/api/certificates/${number}` }) },
   { what: 'unknown award', at: (i) => ({ path: `/api/certificates/UKLI-CERT-1998-${100_000 + i}` }) },
   { what: 'a sound of a lesson', at: (i) => ({ path: soundUrl(`${longest.slice(0, -1)}${'aeiou'[i % 5]}`) }) },
-  { what: 'a spectrogram of a lesson', at: (i) => ({ path: spectrogramUrl(`${longest}~${i}-3000`) }) },
+  { what: 'a spectrogram of a lesson', at: (i) => ({ path: spectrogramUrl(`${longest}~${i}-1500`) }) },
   {
     what: 'a made-up spectrogram',
     at: (i) => ({ path: spectrogramUrl(`ma~${i}-90`).replace(/\.[^.]+\.png/, '.png') }),
