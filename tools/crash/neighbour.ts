@@ -12,7 +12,7 @@ export type Neighbour = { byStatus: Record<number, number>; slowestOther: number
 async function askAll(url: string, isOver: () => boolean, found: Neighbour) {
   const { most } = limits.soundsByAddress
   for (let n = 0; n < most && !isOver(); n += 1) {
-    const real = spectrogramUrl(`${answersFor}~${n}-3000`)
+    const real = spectrogramUrl(`${answersFor}~${n}-1500`)
     for (const path of [real, real.replace(/\.[^.]+\.png$/, '.png')]) {
       const { status } = await sendRequest(url, { path }).catch(() => ({ status: 0 }))
       found.byStatus[status] = (found.byStatus[status] ?? 0) + 1
