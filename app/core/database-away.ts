@@ -1,6 +1,6 @@
 type Trouble = 'away' | 'full' | 'pool full' | 'locked'
 
-/** What the log says about each trouble. */
+/** The text in the log for each kind of trouble. */
 export const troubleWords: Record<Trouble, string> = {
   away: 'the database is away',
   full: 'the database has no connection left',

@@ -22,7 +22,7 @@ async function storeFile({ name, bytes }: EmailFile): Promise<StoredFile | keyof
   return stored.ok ? stored.value : stored.reason
 }
 
-/** Where files of an email go: their keys are added to `keys`, and they may take up `roomBytes`. */
+/** Collects the keys of an email's stored files in `keys`. Together they may take up `roomBytes`. */
 type Storing = { keys: string[]; roomBytes: number; isFlood: boolean }
 
 /**

@@ -35,7 +35,7 @@ beforeAll(async () => {
   env.AUTHSERV_ID = 'mx.ukli.example'
 })
 
-/** What our mail server adds to an email whose sender is genuine. */
+/** The header that our mail server adds to an email whose sender is genuine. */
 const genuine = { 'Authentication-Results': 'mx.ukli.example; dmarc=pass' }
 
 async function take({ headers = {}, ...source }: Parameters<typeof emailSource>[0]) {

@@ -8,7 +8,7 @@ const hasDate = (line: string) => fullDate.test(line.replace(address, ' '))
 const verb =
   /\b(wrote|schreef|schrieb|écrit|escribió|escribiste|ha scritto|escreveu|skrev|napsal|napísal|kirjoitti|a scris)\b|napisał|írta|yazdı|написал|писал|пише|έγραψε|写道|寫道|書きました|작성|كتب|כתב|đã viết|ने लिखा/i
 
-/** What may begin such a line, so that a sentence before it is not taken for its start. */
+/** Matches the start of such a line, so that a sentence before it is not taken for its start. */
 const isOpening = (line: string) => address.test(line) || hasDate(line)
 
 const original =

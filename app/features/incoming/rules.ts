@@ -9,9 +9,9 @@ export const longestBody = 20_000
 export const longestQuote = 20_000
 export const longestSubject = 200
 export const rememberedDays = 90
-/** What the files and originals of emails without a reference may take up together. */
+/** The most bytes of all files and originals of emails without a reference. */
 export const largestByStrangersBytes = { hour: 60_000_000, total: 2_000_000_000 } as const
-/** What the files and originals of emails to one conversation may take up in an hour. */
+/** The most bytes of files and originals that emails to one conversation may add in an hour. */
 export const largestByConversationBytes = 100_000_000
 
 /** The sender of an email without an address. No email is ever sent to it. */
@@ -39,7 +39,7 @@ const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
 /** Our Message-IDs contain a UUID of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
 const listWords = ['list', 'bulk', 'junk']
-/** What answering programs without Auto-Submitted put into an email. */
+/** Headers that answering programs without Auto-Submitted put into an email. */
 const vendorMarks = ['x-autoreply', 'x-autorespond', 'x-mail-autoreply', 'x-fc-machinegenerated']
 
 /** The first word of a header, without what follows a semicolon or a comment. */

@@ -13,7 +13,7 @@ const graceMilliseconds = 10_000
 const nameOf = ({ questionId, answer, flagged, revision }: GivenAnswer) =>
   `${questionId} ${answer} ${flagged} ${revision}`
 
-/** How a request ends. What is `cut`, `foreign later` or `late` has reached the server. */
+/** The end of a request. With `cut`, `foreign later` or `late` it has reached the server. */
 const fates = [
   'whole',
   'whole',

@@ -15,7 +15,7 @@ export type Trouble = 'offline' | 'foreign' | 'busy' | 'signed-out' | 'on-break'
 export type AttemptState = {
   /** False until the script has started on the page. */
   isRunning: boolean
-  /** What is shown, and kept on the device until the result is shown. */
+  /** The answers that the page shows. They stay on the device until the result is shown. */
   answers: given.Answers
   /** The highest revision of each question that our server has confirmed. */
   confirmed: Readonly<Record<string, number>>
@@ -231,7 +231,7 @@ function readReply(state: AttemptState, { request, body }: { request: AttemptReq
   const seatHere = reply.tookOver ? 'taken-over' : state.seat === 'elsewhere' ? 'here' : state.seat
   return {
     ...state,
-    // What our server no longer has, such as after a failure of its database, is sent again.
+    // Send the answers again that our server has lost, for example because its database failed.
     confirmed: reply.answers ? given.listRevisions(reply.answers) : state.confirmed,
     savedAt: reply.savedAt,
     end,

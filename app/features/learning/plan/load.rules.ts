@@ -5,7 +5,7 @@ import type { Memory, PracticeStanding } from '../practice/types.ts'
 import type { ModuleOutline, SectionEntry, SectionRead } from '../types.ts'
 import type { TimedSection } from './types.ts'
 
-/** What a student has read and answered of a course. */
+/** The sections and answers of a student in a course. */
 export type Study = {
   modules: readonly ModuleOutline[]
   reads: readonly SectionRead[]
