@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { judgeJobs, judgeMail } from './rules.ts'
 
 it('counts mail as operational while no email waits for more than ten minutes', () => {
-  const well = { waiting: 0, oldestMinutes: 0, givenUpToday: 0 }
+  const well = { waiting: 0, refusedForNow: 0, oldestMinutes: 0, givenUpToday: 0 }
   expect(judgeMail(well)).toEqual({ isOperational: true, detail: 'Nothing is waiting' })
   expect(judgeMail({ ...well, waiting: 2, oldestMinutes: 10 }).isOperational).toBe(true)
   expect(judgeMail({ ...well, waiting: 2, oldestMinutes: 10.1 })).toEqual({
@@ -12,9 +12,14 @@ it('counts mail as operational while no email waits for more than ten minutes', 
 })
 
 it('mentions emails that were given up', () => {
-  expect(judgeMail({ waiting: 0, oldestMinutes: 0, givenUpToday: 1 })).toEqual({
+  const mail = { waiting: 0, refusedForNow: 0, oldestMinutes: 0, givenUpToday: 1 }
+  expect(judgeMail(mail)).toEqual({
     isOperational: true,
     detail: 'Nothing is waiting; 1 message given up in 24 hours',
+  })
+  expect(judgeMail({ ...mail, waiting: 3, refusedForNow: 2, givenUpToday: 0 })).toEqual({
+    isOperational: true,
+    detail: '3 messages waiting; 2 messages refused for now, to be tried again',
   })
 })
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#app/core/text.ts'
-import type { HistoryView } from './types.ts'
+import { formatCount, formatNumber } from '#app/core/text.ts'
+import type { HealthSpan, HistoryView } from './types.ts'
 
 /** Emails are normally sent within seconds; a longer wait is a failure. */
 const longestWaitMinutes = 10
@@ -10,16 +10,22 @@ type Finding = { isOperational: boolean; detail: string }
 
 /**
  * Judges the mail queue. Emails that were given up do not count as a failure, because the cause is usually a wrong
- * address.
+ * address, nor do those that a recipient's server does not take yet.
  */
-export function judgeMail(mail: { waiting: number; oldestMinutes: number; givenUpToday: number }): Finding {
-  const { waiting, oldestMinutes, givenUpToday } = mail
-  const queue =
-    waiting === 0
-      ? 'Nothing is waiting'
-      : `${formatCount(waiting, 'message')} waiting, the oldest for ${formatCount(Math.floor(oldestMinutes), 'minute')}`
-  const detail = givenUpToday === 0 ? queue : `${queue}; ${formatCount(givenUpToday, 'message')} given up in 24 hours`
-  return { isOperational: waiting === 0 || oldestMinutes <= longestWaitMinutes, detail }
+export function judgeMail(mail: {
+  waiting: number
+  refusedForNow: number
+  oldestMinutes: number
+  givenUpToday: number
+}): Finding {
+  const { waiting, refusedForNow, oldestMinutes, givenUpToday } = mail
+  const oldest = oldestMinutes > 0 ? `, the oldest for ${formatCount(Math.floor(oldestMinutes), 'minute')}` : ''
+  const detail = [
+    waiting === 0 ? 'Nothing is waiting' : `${formatCount(waiting, 'message')} waiting${oldest}`,
+    ...(refusedForNow > 0 ? [`${formatCount(refusedForNow, 'message')} refused for now, to be tried again`] : []),
+    ...(givenUpToday > 0 ? [`${formatCount(givenUpToday, 'message')} given up in 24 hours`] : []),
+  ]
+  return { isOperational: oldestMinutes <= longestWaitMinutes, detail: detail.join('; ') }
 }
 
 export function judgeJobs(jobs: {
@@ -68,4 +74,39 @@ export function listSpanStarts(view: HistoryView, now: Date) {
   const length = hoursEach * 3_600_000
   const last = Math.floor(now.getTime() / length) * length
   return Array.from({ length: spans }, (_, i) => new Date(last - (spans - 1 - i) * length))
+}
+
+/** Counts the samples that a span should have, from the first one ever on. The one of now may still be to come. */
+export function countExpectedSamples({
+  from,
+  to,
+  first,
+  last,
+  now,
+}: {
+  from: Date
+  to: Date
+  first: Date | null
+  last: Date | null
+  now: Date
+}) {
+  if (!first || !last) return 0
+  const every = sampleMinutes * 60_000
+  const start = Math.ceil(Math.max(from.getTime(), first.getTime()) / every)
+  const settled = Math.max(Math.floor(now.getTime() / every), Math.floor(last.getTime() / every) + 1)
+  const end = Math.min(Math.ceil(to.getTime() / every), settled)
+  return Math.max(0, end - start)
+}
+
+/** A missing sample counts as a failure. */
+export function describeAvailability({
+  samples,
+  failures,
+  missing,
+}: Pick<HealthSpan, 'samples' | 'failures' | 'missing'>) {
+  const expected = samples + missing
+  if (expected === 0) return 'No samples in this time'
+  const share = Math.floor(((samples - failures) * 1000) / expected) / 10
+  const gaps = missing > 0 ? `, of which ${formatNumber(missing)} ${missing === 1 ? 'is' : 'are'} missing` : ''
+  return `Operational in ${share}% of ${formatCount(expected, 'sample')}${gaps}`
 }
