@@ -42,6 +42,11 @@ function purgeEveryCache() {
   purgePublicCacheSoon()
 }
 
+function tellOfReplica({ isUp, reason }: { isUp: boolean; reason: string }) {
+  if (isUp) log.info('the replica of DATABASE_READ_URL answers again')
+  else log.warn({ reason }, 'the replica of DATABASE_READ_URL does not answer: the primary is read instead')
+}
+
 let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
 
@@ -58,6 +63,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
     watch: timeStatement,
+    tellOfReplica,
   })
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)

@@ -30,6 +30,7 @@ import {
 import { confirmForm, paidBackForm, recordForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineFailures, offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
+import { settleStrayPayment } from '#app/features/payments/strays/commands.server.ts'
 import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -117,6 +118,14 @@ async function runIntent(staff: StaffActor, form: FormData, to: string): Promise
       return submitForm(form, settleForm, {
         run: (values) => recordManualRefund({ staff, ...values }),
         notice: ({ pence }) => deskNotices.settle(pence),
+        refusals,
+        to,
+      })
+    case 'settle-stray':
+      requireHr(staff)
+      return submitForm(form, settleForm, {
+        run: (values) => settleStrayPayment({ staff, ...values }),
+        notice: ({ pence }) => deskNotices['settle-stray'](pence),
         refusals,
         to,
       })

@@ -18,6 +18,7 @@ const queues: Partial<Record<Desk, SQL>> = {
        where r.status = 'due' and p.provider = any(${sql.param([...offlineMethods])}::text[]))
     + (select count(*) from disputes where status = 'open')
     + (select count(*) from payments where status = 'recorded')
+    + (select count(*) from stray_payments where settled_at is null)
     + (select count(*) from payments where status = 'needs_refund' and received_pence > ${promisedPence})`,
   appeals: sql`select count(*) from exam_appeals where decided_at is null`,
   complaints: sql`select count(*) from complaints where answered_at is null`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeJobs, judgeMail } from './rules.ts'
+import { judgeClock, judgeDisks, judgeJobs, judgeMail, judgeStrayPayments } from './rules.ts'
 
 it('counts mail as operational while no email waits for more than ten minutes', () => {
   const well = { waiting: 0, refusedForNow: 0, oldestMinutes: 0, givenUpToday: 0 }
@@ -33,4 +33,21 @@ it('counts jobs as operational while the scheduler runs and nothing is overdue',
   })
   expect(judgeJobs({ ...well, silentSeconds: null }).isOperational).toBe(false)
   expect(judgeJobs({ ...well, overdue: 3 })).toEqual({ isOperational: false, detail: '3 jobs overdue' })
+})
+
+it('says which disk is nearly full, how wrong the clock is, and how much money belongs to nobody', () => {
+  expect(judgeDisks([]).isOperational).toBe(true)
+  expect(judgeDisks([{ setting: 'DATA_DIR', freeBytes: 1_234_567_890 }])).toEqual({
+    isOperational: false,
+    detail: 'Nearly full: the disk of DATA_DIR (1,235 MB free)',
+  })
+  expect(judgeClock({ isWrong: false, secondsAhead: 2 }).isOperational).toBe(true)
+  expect(judgeClock({ isWrong: true, secondsAhead: 45.2 }).detail).toBe(
+    'This machine is 45 seconds ahead of the database',
+  )
+  expect(judgeClock({ isWrong: true, secondsAhead: -1_200 }).detail).toBe(
+    'This machine is 20 minutes behind the database',
+  )
+  expect(judgeStrayPayments(0).isOperational).toBe(true)
+  expect(judgeStrayPayments(2).detail).toBe('2 payments at Stripe belong to nobody here: see Money')
 })

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#app/core/text.ts'
+import { formatCount, formatList, formatNumber } from '#app/core/text.ts'
 import type { HealthSpan, HistoryView } from './types.ts'
 
 /** Emails are normally sent within seconds; a longer wait is a failure. */
@@ -50,6 +50,33 @@ export function judgeJobs(jobs: {
     isOperational: true,
     detail: failedToday === 0 ? 'No job failed in 24 hours' : `${formatCount(failedToday, 'job')} failed in 24 hours`,
   }
+}
+
+type FullDisk = { setting: string; freeBytes: number }
+
+export function judgeDisks(full: readonly FullDisk[]): Finding {
+  if (full.length === 0) return { isOperational: true, detail: 'Wrote, read and removed a file' }
+  const names = full.map(
+    ({ setting, freeBytes }) => `${setting} (${formatNumber(Math.round(freeBytes / 1e6))} MB free)`,
+  )
+  return { isOperational: false, detail: `Nearly full: the disk of ${formatList(names)}` }
+}
+
+/** Judges the clock of the machine that answers. Our times follow the database’s clock, the log and TLS do not. */
+export function judgeClock({ isWrong, secondsAhead }: { isWrong: boolean; secondsAhead: number }): Finding {
+  if (!isWrong) return { isOperational: true, detail: 'Agrees with the database’s' }
+  const seconds = Math.round(Math.abs(secondsAhead))
+  const gap = seconds < 120 ? formatCount(seconds, 'second') : formatCount(Math.round(seconds / 60), 'minute')
+  return {
+    isOperational: false,
+    detail: `This machine is ${gap} ${secondsAhead > 0 ? 'ahead of' : 'behind'} the database`,
+  }
+}
+
+export function judgeStrayPayments(count: number): Finding {
+  if (count === 0) return { isOperational: true, detail: 'All money received belongs to a payment' }
+  const what = `${formatCount(count, 'payment')} at Stripe ${count === 1 ? 'belongs' : 'belong'} to nobody here`
+  return { isOperational: false, detail: `${what}: see Money` }
 }
 
 /** The interval between health samples in minutes, and the days for which they are kept. */
