@@ -61,7 +61,7 @@ const errors = [
   },
 ] as const
 
-/** Adds eight days of health checks, with two short failures. */
+/** Adds three days of health checks, with two short failures. */
 export async function seedHealth({ tx, now }: World) {
   const parts = sql.join(
     healthParts.map((part) => sql`(${part}, ${usual[part]}::int)`),
@@ -69,11 +69,11 @@ export async function seedHealth({ tx, now }: World) {
   )
   await tx.execute(sql`
     insert into health_samples (sampled_at, part, is_operational, milliseconds)
-    select at, part, not (part = 'Mail queue' and n between 130 and 133 or part = 'Storage' and n = 1401),
-      usual + ((n * 37 + length(part) * 11) % 9) * usual / 6 + case when part = 'Storage' and n = 1401 then 2900 else 0 end
+    select at, part, not (part = 'Mail queue' and n between 130 and 133 or part = 'Storage' and n = 601),
+      usual + ((n * 37 + length(part) * 11) % 9) * usual / 6 + case when part = 'Storage' and n = 601 then 2900 else 0 end
     from (
       select at, row_number() over (order by at) as n from generate_series(
-        date_bin('5 minutes', ${now.toISOString()}, 'epoch') - interval '8 days',
+        date_bin('5 minutes', ${now.toISOString()}, 'epoch') - interval '3 days',
         date_bin('5 minutes', ${now.toISOString()}, 'epoch'), interval '5 minutes') at
     ) numbered cross join (values ${parts}) parts (part, usual)`)
   await tx.insert(reportedErrors).values(

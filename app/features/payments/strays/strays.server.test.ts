@@ -12,6 +12,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readMoneyDesk } from '../desk/queries.server.ts'
 import { readMoneyFilter } from '../desk/rules.ts'
+import { findStrayPayments } from '../reconciliation.commands.server.ts'
 import { settleStrayPayment } from './commands.server.ts'
 
 const stripe = await startStripeServer()
@@ -63,6 +64,22 @@ it('money for an unknown payment waits in Money, in System Health and in the met
   expect(logged.map(({ action }) => action)).toEqual([expect.stringContaining('Refunded in Stripe')])
   // A repeated event does not bring it back.
   await sendEvent('checkout.session.completed', session)
+  expect(await queue()).toEqual([])
+})
+
+it('so does money that only Stripe knows, because a backup from before the payment was restored', async () => {
+  const kept = await payAtCheckout(stripe)
+  const lost = await startCheckout(stripe)
+  stripe.pay(lost.session)
+  await rowsOf('delete from payment_consents where payment_id = $1', [lost.paymentId])
+  await rowsOf('delete from payments where id = $1', [lost.paymentId])
+  await findStrayPayments()
+  await findStrayPayments()
+  const found = await queue()
+  expect(found.map(({ note }) => note)).toEqual([`Stripe: ${lost.session.payment_intent}`])
+  expect(kept.session.payment_intent).not.toBe(lost.session.payment_intent)
+  for (const { id } of found) await settleStrayPayment({ staff: hr, id, reason: 'Recorded by hand' })
+  await findStrayPayments()
   expect(await queue()).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { sessions } from '#db/tables/accounts.ts'
 import { newId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listStoredBackups } from '#app/features/backups/places.gateway.server.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
 import { countStrayPayments } from '#app/features/payments/strays/queries.server.ts'
@@ -93,7 +94,8 @@ async function checkJobs(): Promise<Finding> {
 }
 
 async function checkBackups(): Promise<Finding> {
-  return judgeBackups({ last: await findLastBackup(), now: clock.realNow() })
+  const [last, stored] = await Promise.all([findLastBackup(), listStoredBackups()])
+  return judgeBackups({ last, stored, now: clock.realNow() })
 }
 
 /** Async, as every check is: this machine's clock was compared within the last minute. */
