@@ -113,7 +113,9 @@ export const examAnswers = snakeCase.table(
       .references(() => examQuestions.id),
     answer: text({ enum: answerLetters }),
     flagged: boolean().notNull().default(false),
+    /** Answer and flag have revisions of their own, so that a flag set on one device does not undo an answer of another. */
     revision: integer().notNull().default(0),
+    flagRevision: integer().notNull().default(0),
     savedAt: instant().notNull(),
   },
   (t) => [
