@@ -5,7 +5,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openMailTransport, refusalOf, withoutAddresses, type MailTransport } from '#app/platform/mail.server.ts'
-import { decryptEmail } from '#app/platform/encryption.server.ts'
+import { decryptEmail, reencryptEmail } from '#app/platform/encryption.server.ts'
 import { runInSpan } from '#app/platform/tracing.server.ts'
 import { isReminderStillWanted } from '../reminders.queries.server.ts'
 import { buildReplyHeaders } from './answers.gateway.server.ts'
@@ -87,6 +87,9 @@ async function deleteUnwantedReminder({ id, attempts }: WaitingEmail) {
 async function sendEmail(transport: MailTransport, email: WaitingEmail) {
   if (email.remindsOf && !(await isReminderStillWanted(email.remindsOf))) return deleteUnwantedReminder(email)
   try {
+    // Without the SECRET of its time its links would lead nowhere.
+    if ([email.text, email.html, email.stopAddress ?? ''].some((part) => reencryptEmail(part) === null))
+      throw new Error('No SECRET decrypts the links in it')
     await transport.deliver({
       ...email,
       ...buildReplyHeaders(email),

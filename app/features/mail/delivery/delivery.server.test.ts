@@ -6,6 +6,7 @@ import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openMailTransport } from '#app/platform/mail.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
@@ -203,6 +204,26 @@ describe('the delivery', () => {
     await write('many-9@mail.example')
     await deliverDueEmails()
     expect((await measureOutbox()).oldestMinutes).toBeCloseTo(5, 1)
+  })
+
+  it('does not send an email whose links no SECRET decrypts, but keeps it until the secret is back', async () => {
+    const { emails } = await listen()
+    const link = `Open http://institute.test/?token=${encryptForEmail('the-token')}`
+    await write('lost@mail.example')
+    await db.update(outbox).set({ text: link, html: link })
+    const [secret = ''] = env.secrets
+    env.secrets = ['another-secret-that-is-long-enough-too']
+    await deliverDueEmails()
+    expect(emails).toEqual([])
+    expect(await read('lost@mail.example')).toMatchObject({
+      sentAt: null,
+      refusals: 1,
+      lastError: expect.stringContaining('SECRET'),
+    })
+    env.secrets = [secret]
+    await world.moveClock({ minutes: 2 })
+    await deliverDueEmails()
+    expect(emails[0]).toContain('token=the-token')
   })
 
   it('logs why an email was refused, without the address', async () => {
