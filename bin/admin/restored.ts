@@ -39,8 +39,11 @@ export async function settleRestored(client: ClientBase, { isUsedSince }: { isUs
 
 /** Says what the restored institute does not know, and where else it can be found. */
 export function describeLoss({ takenAt, givenUp, hasSmtp }: { takenAt: string; givenUp: number; hasSmtp: boolean }) {
+  const [were, them] = givenUp === 1 ? ['was', 'it'] : ['were', 'them']
   return [
-    `${formatCount(givenUp, 'email')} that waited at ${takenAt} ${givenUp === 1 ? 'was' : 'were'} not sent again; System Health can send ${givenUp === 1 ? 'it' : 'them'}`,
+    ...(givenUp > 0
+      ? [`${formatCount(givenUp, 'email')} that waited then ${were} not sent again; System Health can send ${them}`]
+      : []),
     `New matric and employee numbers leave out ${skippedNumbers}, so that none is given twice`,
     'What happened after that time is not here. Look at:',
     '- Stripe: payments, refunds and disputes. Money of the last 7 days that is not here appears in Money within an hour',

@@ -15,8 +15,16 @@ async function askAll(url: string, isOver: () => boolean, found: Neighbour) {
   for (let n = 0; n < most && !isOver(); n += 1) {
     const real = spectrogramUrl(`${answersFor}~${n}-1500`)
     for (const path of [real, real.replace(/\.[^.]+\.png$/, '.png')]) {
-      const { status } = await sendRequest(url, { path }).catch(() => ({ status: 0 }))
-      found.byStatus[status] = (found.byStatus[status] ?? 0) + 1
+      let status = 0
+      while (status === 0 && !isOver()) {
+        status = await sendRequest(url, { path }).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        found.byStatus[status] = (found.byStatus[status] ?? 0) + 1
+        // While the process is away every request fails at once, and the limit would be used up before it is back.
+        if (status === 0) await sleep(200)
+      }
     }
   }
 }
