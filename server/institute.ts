@@ -9,7 +9,7 @@ import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery
 import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
-import { startTrying } from '#app/platform/dependencies.server.ts'
+import { logReplicaNews, startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startListeningForJobs, startTellingOfJobs, stopTellingOfJobs } from '#app/platform/job-runners.server.ts'
@@ -42,11 +42,6 @@ function purgeEveryCache() {
   purgePublicCacheSoon()
 }
 
-function tellOfReplica({ isUp, reason }: { isUp: boolean; reason: string }) {
-  if (isUp) log.info('the replica of DATABASE_READ_URL answers again')
-  else log.warn({ reason }, 'the replica of DATABASE_READ_URL does not answer: the primary is read instead')
-}
-
 let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
 
@@ -63,7 +58,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
     watch: timeStatement,
-    tellOfReplica,
+    tellOfReplica: logReplicaNews,
   })
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)

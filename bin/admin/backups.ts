@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { backupDatabase, readBackupContents, restoreDatabase } from '#db/backup.ts'
 import { directUrl, pool } from '#db/client.server.ts'
 import { backUpNow } from '#app/features/backups/commands.server.ts'
+import { formatCount } from '#app/core/text.ts'
 import { getNewestBackup, hasBackupPlace } from '#app/features/backups/places.gateway.server.ts'
 import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
@@ -50,10 +51,10 @@ export async function restoreFromFile(
   const { lost } = await countOlderSecrets()
   await close()
   process.stdout.write(`${rows} rows were restored, as of ${takenAt}\n`)
-  if (isUsedSince) process.stdout.write(describeLoss({ takenAt, givenUp, hasSmtp: env.SMTP_URL !== undefined }))
+  if (isUsedSince) process.stdout.write(describeLoss({ givenUp, hasSmtp: env.SMTP_URL !== undefined }))
   if (lost > 0)
     process.stdout.write(
-      `No SECRET decrypts ${lost} values: see “SECRET is lost” in docs/runbook.md before you start\n`,
+      `No SECRET decrypts ${formatCount(lost, 'value')}: see “SECRET is lost” in docs/runbook.md before you start\n`,
     )
 }
 

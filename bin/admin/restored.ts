@@ -38,7 +38,7 @@ export async function settleRestored(client: ClientBase, { isUsedSince }: { isUs
 }
 
 /** Says what the restored institute does not know, and where else it can be found. */
-export function describeLoss({ takenAt, givenUp, hasSmtp }: { takenAt: string; givenUp: number; hasSmtp: boolean }) {
+export function describeLoss({ givenUp, hasSmtp }: { givenUp: number; hasSmtp: boolean }) {
   const [were, them] = givenUp === 1 ? ['was', 'it'] : ['were', 'them']
   return [
     ...(givenUp > 0

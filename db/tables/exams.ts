@@ -99,9 +99,7 @@ export const examAttemptEvents = snakeCase.table(
   ],
 )
 
-/**
- * Answers of an attempt. `revision` grows with each change on the device, so that a late save cannot undo a newer one.
- */
+/** Answers of an attempt. Both revisions grow with each change, so that a late save undoes no newer answer or flag. */
 export const examAnswers = snakeCase.table(
   'exam_answers',
   {
@@ -113,7 +111,6 @@ export const examAnswers = snakeCase.table(
       .references(() => examQuestions.id),
     answer: text({ enum: answerLetters }),
     flagged: boolean().notNull().default(false),
-    /** Answer and flag have revisions of their own, so that a flag set on one device does not undo an answer of another. */
     revision: integer().notNull().default(0),
     flagRevision: integer().notNull().default(0),
     savedAt: instant().notNull(),

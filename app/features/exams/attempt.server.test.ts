@@ -249,6 +249,7 @@ describe('saving answers', () => {
       answer: 'A' as const,
       flagged: false,
       revision: 1,
+      flagRevision: 1,
     }))
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(0)

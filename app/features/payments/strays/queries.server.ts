@@ -1,4 +1,4 @@
-import { asc, count, isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { strayPayments } from '#db/tables/offline-payments.ts'
 
@@ -10,9 +10,4 @@ export function listStrayPayments(limit: number) {
     .where(isNull(strayPayments.settledAt))
     .orderBy(asc(strayPayments.receivedAt))
     .limit(limit)
-}
-
-export async function countStrayPayments() {
-  const [row] = await db.select({ n: count() }).from(strayPayments).where(isNull(strayPayments.settledAt))
-  return row?.n ?? 0
 }

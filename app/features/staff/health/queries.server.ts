@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { count, sql } from 'drizzle-orm'
+import { count, isNull, sql } from 'drizzle-orm'
 import { db, isReplicaUp } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
+import { strayPayments } from '#db/tables/offline-payments.ts'
 import { newId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listStoredBackups } from '#app/features/backups/places.gateway.server.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
-import { countStrayPayments } from '#app/features/payments/strays/queries.server.ts'
 import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
 import { clock, isClockWrong, measureClockError } from '#app/platform/clock.server.ts'
 import { listFullDisks } from '#app/platform/disks.server.ts'
@@ -106,6 +106,9 @@ async function checkClock(): Promise<Finding> {
 async function checkMoney(): Promise<Finding> {
   return judgeStrayPayments(await countStrayPayments())
 }
+
+/** Counts the money at Stripe that belongs to no payment here and waits for somebody to settle it. */
+export const countStrayPayments = () => db.$count(strayPayments, isNull(strayPayments.settledAt))
 
 /** Reads the state of the job queue, which uses real time and not the demo clock. */
 export async function measureJobs() {

@@ -3,8 +3,8 @@ import { pool } from '#db/client.server.ts'
 import { runChecks } from '#app/features/staff/health/queries.server.ts'
 import { collectLog } from '#tests/support/log-lines.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { measureClockError, remeasureClock } from './clock.server.ts'
-import { listShortcomings } from './shortcomings.server.ts'
+import { measureClockError, remeasureClock } from '#app/platform/clock.server.ts'
+import { listShortcomings } from './shortcomings.ts'
 
 openTestWorld()
 const wrong = 'the clock of this machine differs from the database’s'

@@ -1,8 +1,8 @@
 import { isReplicaUp, pool } from '#db/client.server.ts'
-import { isClockWrong } from './clock.server.ts'
-import { listUnavailable } from './dependencies.server.ts'
-import { listFullDisks } from './disks.server.ts'
-import { hasJobRunner } from './job-runners.server.ts'
+import { isClockWrong } from '#app/platform/clock.server.ts'
+import { listUnavailable } from '#app/platform/dependencies.server.ts'
+import { listFullDisks } from '#app/platform/disks.server.ts'
+import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 
 /** Lists what does not work in this process although its pages do. */
 export function listShortcomings() {
