@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDatabaseUp } from '#db/client.server.ts'
+import { listShortcomings } from '#app/features/staff/health/shortcomings.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metricsText } from '#app/platform/metrics.server.ts'
 import { hasOwnHost } from './proxies.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
-import { listShortcomings } from './shortcomings.ts'
 
 /**
  * True if the client may read the metrics: this machine without a token, or anyone with it. If a token or a proxy is

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { runChecks } from '#app/features/staff/health/queries.server.ts'
+import { runChecks } from './queries.server.ts'
 import { collectLog } from '#tests/support/log-lines.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { measureClockError, remeasureClock } from '#app/platform/clock.server.ts'
-import { listShortcomings } from './shortcomings.ts'
+import { listShortcomings } from './shortcomings.queries.server.ts'
 
 openTestWorld()
 const wrong = 'the clock of this machine differs from the database’s'
