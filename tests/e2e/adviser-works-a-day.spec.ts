@@ -87,7 +87,7 @@ for (const { width, height, student } of widths) {
     await expectAccessible(page, ['light'])
     await page.goto('/staff-portal/me')
     await expect(page.getByRole('link', { name: new RegExp(subject) })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Waiting at my desks' })).toContainText('Ticket Management')
+    await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('Ticket')
     await page.getByRole('link', { name: new RegExp(subject) }).click()
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(subject)
   })
