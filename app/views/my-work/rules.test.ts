@@ -22,6 +22,10 @@ describe('how long an item waits', () => {
     expect(wait('money', '2026-11-19T23:59:00Z')).toEqual({ tone: 'over', text: '1 day over' })
   })
 
+  it('is the student’s for a ticket that is answered', () => {
+    expect(wait('tickets', null)).toEqual({ tone: 'calm', text: 'with student' })
+  })
+
   it('is counted from its arrival if nothing is promised', () => {
     expect(wait('applications', null)).toEqual({ tone: 'calm', text: 'for 2 days' })
     expect(wait('evidence', null, '2026-11-20T00:01:00Z')).toEqual({ tone: 'calm', text: 'came today' })

@@ -36,7 +36,9 @@ function calendarDaysBetween(earlier: Date, later: Date) {
   return (Date.parse(londonDay(later)) - Date.parse(londonDay(earlier))) / millisecondsPerDay
 }
 
-/** Says how long is left until the item is due or how long that was ago; without a promise, how long it has waited. */
+/**
+ * Says how long is left until the item is due or how long that was ago; without a promise, how long it has waited. An answered ticket waits for the student.
+ */
 export function describeWait({
   item: { desk, due, since },
   now,
@@ -44,6 +46,7 @@ export function describeWait({
   item: Pick<InboxItem, 'desk' | 'due' | 'since'>
   now: Date
 }): PromiseDescription {
+  if (!due && desk === 'tickets') return { tone: 'calm', text: 'with student' }
   if (!due) {
     const days = calendarDaysBetween(since, now)
     return { tone: 'calm', text: days === 0 ? 'came today' : `for ${formatCount(days, 'day')}` }

@@ -107,7 +107,10 @@ it('lists the earliest due first, and under “Mine” only what the reader has 
     staff.staffId,
     raised.ok && raised.value.ticketId,
   ])
-  expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', kind: 'Ticket' }])
+  expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', kind: 'Ticket', due: expect.any(Date) }])
+  await replyToStudent({ staff, ticketId: raised.ok ? raised.value.ticketId : '', version: 1, body: 'It is.' })
+  expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', due: null }])
+  expect((await inbox(false)).items.map(({ title }) => title)).not.toContain('Mine?')
 })
 
 it('shows nothing of desks that the reader may not open', async () => {

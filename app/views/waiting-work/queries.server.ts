@@ -28,8 +28,8 @@ export async function countWaitingWork({ staff }: { staff: StaffActor }): Promis
 type Row = Omit<InboxItem, 'since' | 'due'> & { since: Date | string; due: Date | string | null; total: number }
 
 /**
- * Lists what waits at these desks, the earliest due first and then what has waited longest. `isMine` leaves out what
- * nobody or somebody else has in hand.
+ * Lists what waits at these desks, the earliest due first and then what has waited longest; with `isMine`, what the
+ * reader has in hand.
  */
 export async function readInbox({
   staff,
@@ -42,13 +42,13 @@ export async function readInbox({
   isMine: boolean
   limit: number
 }): Promise<Inbox> {
-  const shown = listOwnQueues(staff).filter(({ desk, holder }) => desks.includes(desk) && (!isMine || holder))
+  const shown = listOwnQueues(staff).filter(({ desk, held }) => desks.includes(desk) && (!isMine || held))
   if (shown.length === 0) return { items: [], total: 0 }
   const parts = shown.map(
-    ({ desk, kind, from, id, title, person, due, since, holder }) => sql`
+    ({ desk, kind, from, id, title, person, due, since, held }) => sql`
       select ${desk}::text as desk, ${kind}::text as kind, ${id} as id, left(${title}, 200) as title, ${person} as person,
         ${due ?? sql`null`}::timestamptz as due, ${since} as since
-      from ${from} ${isMine && holder ? sql`and ${holder} = ${staff.staffId}` : sql``}`,
+      from ${isMine && held ? sql`${held} ${staff.staffId}` : from}`,
   )
   const all = sql.join(parts, sql` union all `)
   const { rows } = await db.execute<Row>(sql`

@@ -16,8 +16,8 @@ export type Queue = {
   person: SQL
   since: SQL
   due?: SQL
-  /** The member of staff who has the item in hand. */
-  holder?: SQL
+  /** What a member of staff has in hand, even if it does not wait for them now; their id follows. */
+  held?: SQL
 }
 
 const studentName = (studentId: SQL) => sql`(select full_name from students
@@ -39,9 +39,9 @@ export const queues: readonly Queue[] = [
     id: sql`student_tickets.id`,
     title: sql`title`,
     person: studentName(sql`student_tickets.student_id`),
-    since: sql`coalesce(waiting_since, created_at)`,
+    since: sql`coalesce(waiting_since, student_tickets.created_at)`,
     due: sql`reply_due_at`,
-    holder: sql`assigned_to`,
+    held: sql`student_tickets where status in ('open', 'in_progress') and assigned_to =`,
   },
   {
     desk: 'messages',

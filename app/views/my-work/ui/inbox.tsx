@@ -35,14 +35,14 @@ export function Inbox({ parts, part, inbox: { items, total }, now }: InboxProps)
         </ul>
       </nav>
       {items.length === 0 ? (
-        <EmptyState title={part.isMine ? 'Nothing of yours is waiting' : 'Nothing is waiting'}>
+        <EmptyState title={part.isMine ? 'You have nothing in hand' : 'Nothing is waiting'}>
           {part.isMine
             ? 'Tickets that are assigned to you appear here.'
             : 'What people send to your desks appears here.'}
         </EmptyState>
       ) : (
         <DataTable
-          caption="Waiting for you, the earliest due first"
+          caption="The earliest due first"
           isCaptionHidden
           columns={columnsAt(now)}
           rows={items}
