@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAllowedDesks, type Desk } from '#app/features/staff/rules.ts'
-import { queues, type Queue } from './queues.server.ts'
+import { queues, type Queue } from './queues.queries.server.ts'
 import type { Inbox, InboxItem, WaitingWork } from './types.ts'
 
 function listOwnQueues(staff: StaffActor): readonly Queue[] {
