@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
-import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 
 const why = 'Because it is so and not otherwise.'
 const tree: Extract<WrittenBody, { kind: 'tree' }> = {

@@ -1,4 +1,5 @@
-import { judgeArcs, judgeTree, encodeArcs } from '#app/linguistics/analysis.ts'
+import { encodeArcs, judgeArcs } from '#app/linguistics/analysis/arcs.ts'
+import { judgeTree } from '#app/linguistics/analysis/trees.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'

@@ -1,5 +1,5 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import type { Analysis } from '#app/linguistics/analysis.ts'
+import type { Analysis } from '#app/linguistics/analysis/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
 import type { Slip } from './slip.types.ts'

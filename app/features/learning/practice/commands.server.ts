@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/number.rules.ts'

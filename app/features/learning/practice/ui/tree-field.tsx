@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { layOutTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
-import { normaliseBracketing } from '#app/linguistics/analysis.ts'
+import { normaliseBracketing } from '#app/linguistics/analysis/trees.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'

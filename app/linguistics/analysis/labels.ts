@@ -1,0 +1,67 @@
+/**
+ * Names of one category in textbooks and treebanks (Penn Treebank, Universal Dependencies), in lower case. A label of
+ * a row can stand for any other of its row, so that a tree of another framework can be read as one of ours.
+ */
+const families = {
+  S: ['s', 'ip', 'tp', 'cp', 'inflp', 'cl', 'clause', 'sentence', 'sent', 'root', 'top', 's′', 's″'],
+  NP: ['np', 'dp', 'n″', 'd″', 'ng', 'noun phrase', 'nounphrase', 'nmax', 'kp', 'numberp'],
+  VP: ['vp', 'v″', 'vg', 'predp', 'verbphrase', 'vmax', 'voicep'],
+  PP: ['pp', 'p″', 'prepp', 'pg', 'pmax'],
+  AdjP: ['adjp', 'ap', 'a″'],
+  AdvP: ['advp'],
+  Det: ['det', 'd', 'art', 'dt', 'determiner', 'determinative', 'article', 'def', 'indef', 'dem', 'q', 'quant'],
+  N: ['n', 'noun', 'nn', 'nns', 'nnp', 'nnps', 'propn', 'pn', 'cn'],
+  V: ['v', 'verb', 'vb', 'vbd', 'vbz', 'vbp', 'vbg', 'vbn', 'vt', 'vi', 'vtr', 'vd'],
+  P: ['p', 'prep', 'preposition', 'adp', 'in'],
+  Pron: ['pron', 'pro', 'prn', 'prp', 'pronoun', 'pr'],
+  Adj: ['adj', 'a', 'jj', 'adjective'],
+  Adv: ['adv', 'rb', 'adverb'],
+  Aux: ['aux', 'md', 'modal', 'auxiliary', 'infl', 'i', 't'],
+} as const
+type Family = keyof typeof families
+
+const familyByName = new Map(
+  (Object.keys(families) as Family[]).flatMap((family) => families[family].map((name) => [name as string, family])),
+)
+
+/** Labels of functions, which some grammars write where others write categories. */
+const functions = new Set(
+  'subj sbj subject su obj object od oi pred predicate predicator head mod modifier spec specifier complement adjunct adverbial'.split(
+    ' ',
+  ),
+)
+
+/** Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. */
+export const canonicalLabel = (label: string) =>
+  label
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/["“”]|['’′]{2}$/, '″')
+    .replace(/(?<=^\p{L}{1,3})(?:['’′`]|[-_]?bar|[\u0304\u0305]|1)$/u, '′')
+    .replace(/^nom(?:inal)?$/, 'n′')
+
+export const isSameLabel = (one: string, other: string) => canonicalLabel(one) === canonicalLabel(other)
+export const familyOf = (label: string): Family | null => familyByName.get(canonicalLabel(label)) ?? null
+export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
+export const isFunction = (label: string) => functions.has(canonicalLabel(label))
+
+/** True for a label of groups of words; others label single words. */
+export const isGroupLabel = (label: string) => /.(?:p|″|′)$|^s$/.test(canonicalLabel(label))
+
+/** Lists the labels of trees for their reader: groups first, and within each kind in an order that says nothing. */
+export const sortLabels = (labels: readonly string[]) =>
+  labels.toSorted(
+    (a, b) =>
+      Number(isGroupLabel(b)) - Number(isGroupLabel(a)) || Number(b === 'S') - Number(a === 'S') || (a < b ? -1 : 1),
+  )
+
+const pronouns = new Set(
+  'i me you he him she her it we us they them who whom what this that these those mine yours his hers ours theirs someone somebody something everyone everybody everything nobody nothing one'.split(
+    ' ',
+  ),
+)
+export const isPronoun = (word: string) => pronouns.has(word.toLowerCase())
+
+/** Signs for heads and traces that are not said. */
+export const isSilent = (word: string) => /^(?:∅|Ø|ø|ε|e|t|t_?i|tᵢ)$/u.test(word)
