@@ -4,8 +4,8 @@
  */
 const families = {
   S: ['s', 'ip', 'tp', 'cp', 'inflp', 'cl', 'clause', 'sentence', 'sent', 'root', 'top', 's′', 's″'],
-  NP: ['np', 'dp', 'n″', 'd″', 'ng', 'noun phrase', 'nounphrase', 'nmax', 'kp', 'numberp'],
-  VP: ['vp', 'v″', 'vg', 'predp', 'verbphrase', 'vmax', 'voicep'],
+  NP: ['np', 'dp', 'n″', 'd″', 'ng', 'noun phrase', 'nounphrase', 'nmax'],
+  VP: ['vp', 'v″', 'vg', 'predp', 'verbphrase', 'vmax'],
   PP: ['pp', 'p″', 'prepp', 'pg', 'pmax'],
   AdjP: ['adjp', 'ap', 'a″'],
   AdvP: ['advp'],
@@ -31,6 +31,11 @@ const functions = new Set(
   ),
 )
 
+/** Labels of phrases that only some grammars have, around one of ours. */
+const projections = new Set(
+  'detp qp quantp nump numberp pronp focp topp agrp agrsp agrop negp auxp aspp finp forcep modp kp voicep'.split(' '),
+)
+
 /** Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. */
 export const canonicalLabel = (label: string) =>
   label
@@ -44,6 +49,9 @@ export const canonicalLabel = (label: string) =>
 export const isSameLabel = (one: string, other: string) => canonicalLabel(one) === canonicalLabel(other)
 export const familyOf = (label: string): Family | null => familyByName.get(canonicalLabel(label)) ?? null
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
+/** True for a label that some grammar writes around or above one of ours. */
+export const isOfSomeGrammar = (label: string) =>
+  familyOf(label) !== null || isFunction(label) || projections.has(canonicalLabel(label))
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))
 
 /** True for a label of groups of words; others label single words. */

@@ -62,6 +62,14 @@ describe('a tree of another framework', () => {
     expect(remark?.match(/[^.]+\./g)).toHaveLength(new Set(remark?.match(/[^.]+\./g)).size)
   })
 
+  it('is not one where a label is wrong in every framework', () => {
+    for (const typed of [layered.replace('He', '[V He]'), layered.replace('He', '[XP He]')])
+      expect([typed, judge(typed).remark]).toEqual([typed, null])
+    expect(judge('[NP [V rain]]', ['[NP rain]', '[NP [N rain]]']).apart).toEqual([
+      'You labelled *rain* V; the right label is N.',
+    ])
+  })
+
   it('is read for what it says, so that a wrong attachment stays one in its labels', () => {
     const { verdict, apart } = judge(wrongAttachment.replaceAll('Det', 'D').replaceAll('NP', 'DP'))
     expect(verdict).toBe('wrong')

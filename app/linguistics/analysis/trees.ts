@@ -1,6 +1,6 @@
 import { parseBrackets, type TreeNode } from '../figures/tree.ts'
 import { isLeaf, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
-import { familyOf, isGroupLabel, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
+import { familyOf, isGroupLabel, isOfSomeGrammar, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
 import type { JudgedAnalysis } from './types.ts'
 
 /** The accepted bracketings; the words of the first are the sentence. `near` explains known wrong ones. */
@@ -96,6 +96,9 @@ const toReadNode = ({ label, children }: TreeNode): ReadNode => ({
   children: children.map(toReadNode),
 })
 
+/** Grammars count pronouns as a class of their own, as nouns or as determiners. */
+const isPronounLabel = (label: string) => ['Pron', 'N', 'Det'].includes(familyOf(label) ?? '')
+
 type Compared = { apart: string[]; looks: string[]; notes: string[]; isBare: boolean }
 
 type Sides = {
@@ -133,9 +136,12 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
     const isOfCourse = labels.some((label) => isSameLabel(label, each.label))
     if (hasLayers && each.isLayer) {
       notes.add(`Some grammars put one ${each.label} within another as you did; here they are not divided so.`)
-    } else if (around && isOneWord && isPronoun(words[each.from] ?? '')) {
+    } else if (around && isOneWord && isPronoun(words[each.from] ?? '') && isPronounLabel(each.label)) {
       notes.add(`Here a pronoun is an ${around.label} by itself, without ${each.typed}.`)
-    } else if (around && (!isOfCourse || isOneWord)) {
+    } else if (
+      around &&
+      (isOfCourse ? isOneWord && isSameLabel(`${each.label}P`, around.label) : isOfSomeGrammar(each.label))
+    ) {
       notes.add(`${quoteWords(each)} needs no ${each.typed} besides ${around.label} in this course.`)
     } else {
       apart.push(`${quoteWords(each)} should not be bracketed as ${each.typed}.`)

@@ -92,6 +92,9 @@ function describeChosenOptions(options: Judgement['options']) {
   return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
 }
 
+/** True for kinds whose `where` is complete: it has the author's words in it, if there are any. */
+const hasOwnWords = ({ kind }: WrittenBody) => kind === 'arcs' || kind === 'expression'
+
 /** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(
   body: WrittenBody,
@@ -106,7 +109,7 @@ export function findSlip(
   if (body.kind === 'several') return { kind: 'words', words: describeChosenOptions(options) }
   const revealsAnswer = (text: string) =>
     containsAnswer(text, body) || (comparison !== null && containsMissedSign(text, comparison))
-  const said = body.kind === 'arcs' ? [where] : [options.find(({ chosen }) => chosen)?.why, remark, where]
+  const said = hasOwnWords(body) ? [where] : [options.find(({ chosen }) => chosen)?.why, remark, where]
   const safe = said.find((text) => text !== null && text !== undefined && !revealsAnswer(text))
   const words = safe ?? (comparison ? describeSlipPlaces(comparison) : null) ?? 'Look at it again.'
   if (comparison)

@@ -107,8 +107,9 @@ export type AskedItem = {
   askHtml: string
   /** The options of "one", "several" and "listen" items; empty for other kinds. */
   optionsHtml: readonly string[]
-  /** The places of "match", "order" and "gloss" items; `choices` are the options for them. */
+  /** The places of "match", "order" and "gloss" items. */
   slotsHtml: readonly string[]
+  /** The options for places, the relations of arcs or the labels of a tree. */
   choices: readonly string[]
   translationHtml: string | null
   lang: string | null

@@ -104,7 +104,6 @@ export function WorkField({
           {...field}
           size={7}
           inputMode={cell.isNumber ? 'decimal' : 'text'}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
