@@ -49,10 +49,14 @@ export const canonicalLabel = (label: string) =>
 export const isSameLabel = (one: string, other: string) => canonicalLabel(one) === canonicalLabel(other)
 export const familyOf = (label: string): Family | null => familyByName.get(canonicalLabel(label)) ?? null
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
-/** True for a label that some grammar writes around or above one of ours. */
-export const isOfSomeGrammar = (label: string) =>
-  familyOf(label) !== null || isFunction(label) || projections.has(canonicalLabel(label))
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))
+
+/** True if some grammar writes both labels around the same words, such as a noun in a noun phrase. */
+export function canShareWords(one: string, other: string) {
+  const [a, b] = [familyOf(one), familyOf(other)]
+  const isHeadOf = (word: Family | null, group: Family | null) => word !== null && `${word}P` === group
+  return isFunction(one) || projections.has(canonicalLabel(one)) || isHeadOf(a, b) || isHeadOf(b, a)
+}
 
 /** True for a label of groups of words; others label single words. */
 export const isGroupLabel = (label: string) => /.(?:p|″|′)$|^s$/.test(canonicalLabel(label))

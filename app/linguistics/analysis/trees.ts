@@ -1,6 +1,6 @@
 import { parseBrackets, type TreeNode } from '../figures/tree.ts'
 import { isLeaf, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
-import { familyOf, isGroupLabel, isOfSomeGrammar, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
+import { familyOf, canShareWords, isGroupLabel, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
 import type { JudgedAnalysis } from './types.ts'
 
 /** The accepted bracketings; the words of the first are the sentence. `near` explains known wrong ones. */
@@ -138,10 +138,7 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
       notes.add(`Some grammars put one ${each.label} within another as you did; here they are not divided so.`)
     } else if (around && isOneWord && isPronoun(words[each.from] ?? '') && isPronounLabel(each.label)) {
       notes.add(`Here a pronoun is an ${around.label} by itself, without ${each.typed}.`)
-    } else if (
-      around &&
-      (isOfCourse ? isOneWord && isSameLabel(`${each.label}P`, around.label) : isOfSomeGrammar(each.label))
-    ) {
+    } else if (around && (isOneWord || !isOfCourse) && canShareWords(each.label, around.label)) {
       notes.add(`${quoteWords(each)} needs no ${each.typed} besides ${around.label} in this course.`)
     } else {
       apart.push(`${quoteWords(each)} should not be bracketed as ${each.typed}.`)
