@@ -65,7 +65,7 @@ describe('a tree of another framework', () => {
   it('is not one where a label is wrong in every framework', () => {
     for (const typed of [layered.replace('He', '[V He]'), layered.replace('He', '[XP He]')])
       expect([typed, judge(typed).remark]).toEqual([typed, null])
-    expect(judge('[NP [V rain]]', ['[NP rain]', '[NP [N rain]]']).apart).toEqual([
+    expect(judge('[NP [V rain]]', ['[NP [N rain]]', '[NP rain]']).apart).toEqual([
       'You labelled *rain* V; the right label is N.',
     ])
   })
