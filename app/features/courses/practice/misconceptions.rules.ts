@@ -1,5 +1,5 @@
 /** Splits a pattern into escapes, classes, quantifiers, parentheses, bars and single characters. */
-const listTokens = (pattern: string) => pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|./gsu) ?? []
+const listTokens = (pattern: string): readonly string[] => pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|./gsu) ?? []
 const isQuantifier = (token: string | undefined) => token === '?' || token === '*' || token === '+'
 const isLetter = (token: string | undefined) => token !== undefined && /^\p{L}$/u.test(token)
 const isPlainClass = (token: string) => /^\[\p{L}{2,}\]$/u.test(token)

@@ -137,7 +137,8 @@ export type Judgement = {
   note: string | null
   why: string | null
   options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
-  slots: readonly { yours: string | null; right: string }[]
+  /** In an ordering, `isRight` marks the longest run in the right order. */
+  slots: readonly { yours: string | null; right: string; isRight: boolean }[]
   comparison: Comparison | null
   /**
    * The student's and the accepted analysis of trees and arcs. For charts and stretches, `accepted` is one drawing of
