@@ -143,9 +143,24 @@ describe('an ordering', () => {
       parts.map((part) => String(listSlotChoices(six).indexOf(part))),
     )
   it.each([
-    [['two', 'three', 'four', 'five', 'six', 'one'], 'near', '5 of 6 are in the right order.', ' Move ‘one’.'],
-    [['six', 'one', 'two', 'three', 'four', 'five'], 'near', '5 of 6 are in the right order.', ' Move ‘six’.'],
-    [['one', 'three', 'two', 'four', 'six', 'five'], 'near', '4 of 6 are in the right order.', ' Move ‘'],
+    [
+      ['two', 'three', 'four', 'five', 'six', 'one'],
+      'near',
+      '5 of 6 are in the right order.',
+      ' Move what is in place 6.',
+    ],
+    [
+      ['six', 'one', 'two', 'three', 'four', 'five'],
+      'near',
+      '5 of 6 are in the right order.',
+      ' Move what is in place 1.',
+    ],
+    [
+      ['one', 'three', 'two', 'four', 'six', 'five'],
+      'near',
+      '4 of 6 are in the right order.',
+      ' Move what is in places ',
+    ],
     [['six', 'five', 'four', 'three', 'two', 'one'], 'wrong', '1 of 6 are in the right order.', ''],
   ] as const)('is judged by its longest run: %s', (parts, verdict, remark, move) => {
     const judged = judge(...parts)

@@ -113,10 +113,9 @@ export function findSlip(
   const said = kindsWithOwnWords.includes(body.kind)
     ? [where]
     : [options.find(({ chosen }) => chosen)?.why, remark, where]
-  // An ordering shows all its parts, so that naming one gives nothing away.
-  const safe = said.find(
-    (text) => text !== null && text !== undefined && (body.kind === 'order' || !revealsAnswer(text)),
-  )
+  // What is said of an ordering names places only.
+  const isSafe = (text: string) => body.kind === 'order' || !revealsAnswer(text)
+  const safe = said.find((text) => text !== null && text !== undefined && isSafe(text))
   const words = safe ?? (comparison ? describeSlipPlaces(comparison) : null) ?? 'Look at it again.'
   if (comparison)
     return {

@@ -43,24 +43,24 @@ export function findLongestRun(numbers: readonly number[]): ReadonlySet<number> 
   return new Set(runs.toSorted((a, b) => b.length - a.length)[0])
 }
 
-/** Says what to move: the parts outside the longest run, or two answers that were exchanged. */
+/** Says which places to change: those outside the longest run, or two answers that were exchanged. */
 export function describeMoves(
   slots: readonly { yours: string | null; right: string; isRight: boolean }[],
   isOrder: boolean,
 ) {
-  const wrong = slots.flatMap(({ yours, isRight }) => (isRight || yours === null ? [] : [yours]))
-  if (isOrder) return wrong.length > 0 && wrong.length * 2 <= slots.length ? ` Move ${joinQuoted(wrong)}.` : ''
+  const places = slots.flatMap(({ isRight }, i) => (isRight ? [] : [i + 1]))
+  if (isOrder) {
+    if (places.length * 2 > slots.length) return ''
+    const last = places.at(-1)
+    return places.length === 1
+      ? ` Move what is in place ${last}.`
+      : ` Move what is in places ${places.slice(0, -1).join(', ')} and ${last}.`
+  }
   const [one, other, more] = slots.filter(({ isRight }) => !isRight)
   return one && other && !more && one.yours === other.right && other.yours === one.right
     ? ' Two answers are in each other’s place.'
     : ''
 }
-
-const joinQuoted = (texts: readonly string[]) =>
-  texts
-    .map((text) => `‘${text}’`)
-    .join(', ')
-    .replace(/, (?=‘[^‘]*$)/, ' and ')
 
 /** Lists the choices for the places, without duplicates, in an order that does not reveal the answer. */
 export function listSlotChoices(body: Slotted): string[] {

@@ -137,7 +137,11 @@ export function WorkField({
           </ol>
         </details>
       )}
-      <WorkGrid table={work.table} draw={drawCell} />
+      <WorkGrid
+        table={work.table}
+        draw={drawCell}
+        wanted={slip?.cells.find(({ state }) => state === 'wrong')?.cell ?? blanks[0] ?? null}
+      />
     </fieldset>
   )
 }
