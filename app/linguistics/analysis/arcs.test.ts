@@ -88,8 +88,9 @@ describe('function words as heads', () => {
 })
 
 it('asks of two content words which is the head when an arrow is turned', () => {
-  const { where, apart } = judge(car, { 3: '4 root', 4: '0 obj' })
-  expect(where).toContain('Which is the head, *tyres* or *needs*?')
+  const { verdict, where, apart } = judge(car, { 3: '4 root', 4: '0 obj' })
+  expect(verdict).toBe('near')
+  expect(where).toBe('2 of 4 words are right. Which is the head, *tyres* or *needs*?')
   expect(apart.join(' ')).toContain('You drew the arrow the other way, from *tyres* to *needs*.')
 })
 

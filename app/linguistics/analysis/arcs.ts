@@ -129,6 +129,10 @@ function listArcDifferences(yours: readonly DependencyWord[], right: readonly De
         look: contentWords,
         isLight: true,
       }
+    // An arrow that was turned leaves two words with wrong heads, but it is one slip.
+    const isOtherEnd = right.some(
+      (word) => word.head === id && own.head === word.id && yours[word.id - 1]?.head === head,
+    )
     const chosen = own.head >= 0 ? quoteWord(own.head) : null
     const isTurned = head > 0 && yours[head - 1]?.head === id
     const named = own.relation === relation ? `the relation \`${relation}\` is right, but its head is` : 'its head is'
@@ -136,7 +140,7 @@ function listArcDifferences(yours: readonly DependencyWord[], right: readonly De
     return {
       apart: `${word}: ${named} ${quoteWord(head)}${own.relation === relation ? '' : `, with the relation \`${relation}\``}${chosen === null ? '' : `; you chose ${chosen}`}.${turned}`,
       look: isTurned ? `Which is the head, ${word} or ${quoteWord(head)}?` : `Look at the head of ${word}.`,
-      isLight: false,
+      isLight: isOtherEnd,
     }
   }
   return new Map(

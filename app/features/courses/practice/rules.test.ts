@@ -161,12 +161,12 @@ describe('an ordering', () => {
       '4 of 6 are in the right order.',
       ' Move what is in places ',
     ],
-    [['six', 'five', 'four', 'three', 'two', 'one'], 'wrong', '1 of 6 are in the right order.', ''],
+    [['six', 'five', 'four', 'three', 'two', 'one'], 'wrong', 'No two of them are in the right order.', ''],
   ] as const)('is judged by its longest run: %s', (parts, verdict, remark, move) => {
     const judged = judge(...parts)
     expect(judged).toMatchObject({ verdict, remark })
     expect(judged.slip?.kind === 'places' && judged.slip.words).toContain(`${remark}${move}`)
-    expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(remark[0]))
+    expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(/^\d/.exec(remark)?.[0] ?? 1))
   })
 
   it('is right after the parts that are named have moved', () => {

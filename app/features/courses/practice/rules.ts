@@ -39,6 +39,9 @@ function judgeOptions(
   return { ...silent, verdict: faults === 0 ? 'right' : isNear ? 'near' : 'wrong', options }
 }
 
+const formatRun = (length: number, all: number) =>
+  length > 1 ? `${length} of ${all} are in the right order.` : 'No two of them are in the right order.'
+
 function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const choices = listSlotChoices(body)
   const placed = listSlots(body).map(({ right }, i) => ({
@@ -53,7 +56,7 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const isNear = inOrder ? rights * 3 >= slots.length * 2 : rights * 2 >= slots.length
   const verdict: Verdict = rights === slots.length ? 'right' : isNear ? 'near' : 'wrong'
   if (verdict === 'right') return { ...silent, verdict, why: body.why, slots }
-  const remark = `${rights} of ${slots.length} are ${inOrder ? 'in the right order' : 'right'}.`
+  const remark = inOrder ? formatRun(rights, slots.length) : `${rights} of ${slots.length} are right.`
   return {
     ...silent,
     verdict,
