@@ -40,6 +40,7 @@ describe('an arc that is nearly right', () => {
     [car, 2, '3 subj', '*car*: subj is a name of SUD; UD calls it `nsubj`.'],
     [car, 2, '3 SBJ', '*car*: SBJ is a name of the CoNLL tasks; UD calls it `nsubj`.'],
     [keys, 5, '7 prep', '*on*: prep is a name of Stanford Dependencies; UD calls it `case`.'],
+    [keys, 1, '2 Sb', '*She*: Sb is a name of the Prague treebank; UD calls it `nsubj`.'],
     [keys, 7, '2 udep', '*table*: udep is a name of SUD; UD calls it `obl`.'],
     [
       keys,

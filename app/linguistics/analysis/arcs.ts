@@ -72,8 +72,13 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
     const head = Number(answer[i * 2] || Number.NaN)
     const relation = answer[i * 2 + 1] ?? ''
     const isThere = Number.isInteger(head) && head >= 0 && head <= sentence.length && head !== word.id
-    const isNamed = body.relations.includes(relation) || findOtherName(relation) !== null
-    return { ...word, isMarked: false, head: isThere ? head : -1, relation: isNamed ? relation : '' }
+    const named = body.relations.find((name) => name.toLowerCase() === relation.toLowerCase())
+    return {
+      ...word,
+      isMarked: false,
+      head: isThere ? head : -1,
+      relation: named ?? (findOtherName(relation) ? relation : ''),
+    }
   })
   const compared = body.accept
     .map((source) => ({ source, right: parseArcs(source), differences: listArcDifferences(yours, parseArcs(source)) }))

@@ -43,11 +43,16 @@ export const canonicalLabel = (label: string) =>
     .toLowerCase()
     .replace(/\.$/, '')
     .replace(/["“”]|['’′]{2}$/, '″')
-    .replace(/(?<=^\p{L}{1,3})(?:['’′`]|[-_]?bar|[\u0304\u0305]|1)$/u, '′')
+    .replace(/(?<=^(?:\p{L}|adj|adv|det))(?:['’′`]|[-_]?bar|[\u0304\u0305]|1)$/u, '′')
     .replace(/^nom(?:inal)?$/, 'n′')
 
 export const isSameLabel = (one: string, other: string) => canonicalLabel(one) === canonicalLabel(other)
-export const familyOf = (label: string): Family | null => familyByName.get(canonicalLabel(label)) ?? null
+
+/** Finds the family of a label; an index or function, as in NP2 or NP-SBJ, does not count. */
+export function familyOf(label: string): Family | null {
+  const name = canonicalLabel(label)
+  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=]?(?:\d+|[-_=]\p{L}+)$/u, '')) ?? null
+}
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))
 

@@ -3,10 +3,13 @@ type Name = { scheme: string; ud: readonly string[] }
 const stanford = 'Stanford Dependencies'
 const sud = 'SUD'
 const conll = 'the CoNLL tasks'
+const spacy = 'spaCy'
+const prague = 'the Prague treebank'
 
 /**
  * Names of relations in other schemes and the relations of UD for them: Stanford typed dependencies (de Marneffe and
- * Manning 2008), Surface-Syntactic UD (Gerdes et al. 2018) and the CoNLL shared tasks of 2007 and 2008.
+ * Manning 2008), Surface-Syntactic UD (Gerdes et al. 2018), the CoNLL shared tasks of 2007 and 2008, the CLEAR style of
+ * spaCy’s English models and the analytic layer of the Prague Dependency Treebank.
  */
 const names: Readonly<Record<string, Name>> = {
   ...listNames(stanford, {
@@ -39,8 +42,9 @@ const names: Readonly<Record<string, Name>> = {
     predet: 'det:predet det',
     preconj: 'cc:preconj cc',
     remnant: 'orphan',
-    dative: 'iobj',
   }),
+  ...listNames(spacy, { dative: 'iobj', relcl: 'acl:relcl acl', intj: 'discourse' }),
+  ...listNames(prague, { sb: 'nsubj', atr: 'amod nmod det nummod', auxp: 'case', auxv: 'aux', auxc: 'mark' }),
   ...listNames(sud, {
     subj: 'nsubj csubj',
     'comp:obj': 'obj ccomp',
@@ -53,7 +57,6 @@ const names: Readonly<Record<string, Name>> = {
   }),
   ...listNames(conll, {
     sbj: 'nsubj csubj',
-    suj: 'nsubj',
     pmod: 'obl nmod',
     vc: 'aux',
     adv: 'advmod obl',

@@ -48,6 +48,8 @@ describe('a tree of another framework', () => {
     ['a clause in a CP', `[CP ${layered}]`, 'This course has no CP above S.'],
     ['a silent head', layered.replace('[VP', '[vP [v ∅] [VP').replace(/\]$/, ']]'), 'no silent words such as ∅'],
     ['a flat noun phrase', flat, 'here one NP stands within another'],
+    ['numbered labels', layered.replace('[NP He]', '[NP1 He]'), 'This course writes NP, not NP1.'],
+    ['functions of the Penn Treebank', layered.replace('[NP He]', '[NP-SBJ He]'), 'This course writes NP, not NP-SBJ.'],
     ['functions', layered.replace('[NP He]', '[Subject [NP He]]'), 'not functions such as Subject'],
     [
       'the Penn Treebank',
@@ -97,6 +99,7 @@ it('shows the labels of an item before the first try, groups first', () => {
 it('reads final punctuation, curly brackets and Penn Treebank full stops', () => {
   for (const typed of [layered.replace('fence', 'fence.'), layered.replaceAll('[', '{').replaceAll(']', '}')])
     expect([typed, findBracketingFault({ body, typed })]).toEqual([typed, null])
+  expect(judge(`\\Tree ${layered.replaceAll('[', '[.')}`).verdict).toBe('right')
   expect(judge(`${layered.slice(0, -1)} [. .]]`).verdict).toBe('right')
 })
 

@@ -7,14 +7,15 @@ import type { JudgedAnalysis } from './types.ts'
 type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly string[]; why: string }[] }
 
 /**
- * Replaces round and curly brackets by square ones, and removes the asterisks that highlight a node and the punctuation
- * after a word or label.
+ * Replaces round and curly brackets by square ones, and removes the asterisks that highlight a node, the punctuation after
+ * a word or label and the signs of the LaTeX package qtree.
  */
 export function normaliseBracketing(typed: string) {
   return typed
     .replaceAll(/[({]/g, '[')
     .replaceAll(/[)}]/g, ']')
-    .replaceAll('[*', '[')
+    .replace(/^\\Tree\s*/, '')
+    .replaceAll(/\[[*.](?=\p{L})/gu, '[')
     .replaceAll(/\[[.,:!?]+ [.,:!?]+\]/g, '')
     .replaceAll(/(?<=\p{L})[.,:!?]+(?=[\s[\]]|$)/gu, '')
     .replaceAll(/\s+/g, ' ')

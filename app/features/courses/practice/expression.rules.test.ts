@@ -66,6 +66,8 @@ describe('the notation of programs', () => {
     '/^neighbou?rs?$/',
     'r"neighbou?rs?"',
     "'neighbou?rs?'",
+    '“neighbou?rs?”',
+    '`neighbou?rs?`',
   ])('%s is read as what stands between its marks, and named', (typed) => {
     expect(findExpressionFault(spellings, typed)).toBeNull()
     const { verdict, note } = judgeExpression(spellings, typed)

@@ -28,7 +28,7 @@ function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
       note: `The slashes${flags === '' ? '' : ' and the letters after them'} are how programs such as Perl and JavaScript write it. The expression is what stands between them.`,
     }
   }
-  const [, , quoted] = /^[rR]?(["'])(.+)\1$/s.exec(trimmed) ?? []
+  const [, , quoted] = /^[rR]?(["'`])(.+)\1$/s.exec(trimmed.replaceAll(/[“”]/g, '"')) ?? []
   if (quoted !== undefined && !match.some((text) => /^["']/.test(text)))
     return {
       pattern: quoted,
