@@ -19,7 +19,7 @@ export function listLabels(roots: readonly TreeNode[]) {
   return [...found.values()]
 }
 
-const joinWords = (words: readonly string[], last = 'and') =>
+export const joinWords = (words: readonly string[], last = 'and') =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 
 /** Collects what was read otherwise than it was typed, so that it is said in few sentences. */

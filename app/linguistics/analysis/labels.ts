@@ -36,8 +36,7 @@ const projections = new Set(
   'detp qp quantp nump numberp pronp focp topp agrp agrsp agrop negp auxp aspp finp forcep modp kp voicep'.split(' '),
 )
 
-/** Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. */
-export const canonicalLabel = (label: string) =>
+const foldLabel = (label: string) =>
   label
     .normalize('NFD')
     .toLowerCase()
@@ -45,6 +44,16 @@ export const canonicalLabel = (label: string) =>
     .replace(/["“”]|['’′]{2}$/, '″')
     .replace(/(?<=^(?:\p{L}|adj|adv|det))(?:['’′`]|[-_]?bar|[\u0304\u0305]|1)$/u, '′')
     .replace(/^nom(?:inal)?$/, 'n′')
+
+const folded = new Map<string, string>()
+const mostFolded = 500
+
+/** Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. Trees are compared by it many times. */
+export function canonicalLabel(label: string) {
+  const canonical = folded.get(label) ?? foldLabel(label)
+  if (folded.size < mostFolded) folded.set(label, canonical)
+  return canonical
+}
 
 export const isSameLabel = (one: string, other: string) => canonicalLabel(one) === canonicalLabel(other)
 

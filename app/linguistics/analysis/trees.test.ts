@@ -84,11 +84,19 @@ describe('a tree of another framework', () => {
     expect(judge(layered.replace('[V drew]', '[VP [V drew]]')).apart).toEqual(['*drew* should not be bracketed as VP.'])
   })
 
-  it('keeps labels that the item itself uses', () => {
+  it('keeps labels that the item itself uses, and names those that the typed tree lacks', () => {
+    const determiner = '[DP [D the] [NP [N bird]]]'
+    expect(judge('[NP [Det the] [N bird]]', [determiner])).toMatchObject({
+      verdict: 'near',
+      apart: [],
+      remark: expect.stringContaining('Here the tree also has DP and D.'),
+    })
+    expect(judge('[NP [Det the] [V bird]]', [determiner]).apart).not.toEqual([])
+    expect(judge('[NP He]', ['[NP [Pron He]]']).remark).toContain('Here the tree also has Pron.')
     const xBar = '[NP [Det the] [N′ [N bird]]]'
     expect(judge(xBar, [xBar])).toMatchObject({ verdict: 'right', remark: null })
     expect(judge("[np [det. the] [n' [n bird]]]", [xBar]).verdict).toBe('right')
-    expect(judge('[NP [Det the] [N bird]]', [xBar]).apart).toEqual(['*bird* should be bracketed as N′.'])
+    expect(judge('[NP [Det the] [N bird]]', [xBar]).remark).toContain('Here the tree also has N′.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { parseBrackets, type TreeNode } from '../figures/tree.ts'
-import { isLeaf, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
+import { isLeaf, joinWords, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
 import { familyOf, canShareWords, isGroupLabel, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
 import type { JudgedAnalysis } from './types.ts'
 
@@ -165,6 +165,19 @@ function compareTrees(sides: Sides): Compared {
   return lenient.apart.length === 0 ? lenient : listTreeDifferences(sides, false)
 }
 
+/** True if an accepted tree has levels that the typed one lacks, as the trees of a simpler framework do. */
+function lacksOnlyLabels(typed: TreeNode, accepted: TreeNode, words: readonly string[]) {
+  const labels = listLabels([typed])
+  const right = listConstituents(readInLabels(accepted, labels).root)
+  const sides = { own: listConstituents(toReadNode(typed)), right, all: right, labels, words }
+  return compareTrees(sides).apart.length === 0
+}
+
+const nameLackingLabels = (typed: TreeNode, accepted: TreeNode) =>
+  `Here the tree also has ${joinWords(
+    listLabels([accepted]).filter((label) => !listLabels([typed]).some((own) => isSameLabel(own, label))),
+  )}.`
+
 export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): JudgedAnalysis {
   const accepted = body.accept.map((source) => ({ source, root: parseBrackets(source) }))
   const [first] = accepted
@@ -180,12 +193,17 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
     }
   const source = normaliseBracketing(typed)
   const labels = listTreeLabels(body)
-  const read = readInLabels(parseBrackets(source), labels)
+  const tree = parseBrackets(source)
+  const read = readInLabels(tree, labels)
   const own = listConstituents(read.root)
   const words = listWordsOfTree(first.root)
   const all = accepted.flatMap(({ root }) => listConstituents(toReadNode(root)))
-  const compareWith = (root: TreeNode) =>
-    compareTrees({ own, right: listConstituents(toReadNode(root)), all, labels, words })
+  const compareWith = (root: TreeNode) => {
+    const compared = compareTrees({ own, right: listConstituents(toReadNode(root)), all, labels, words })
+    return compared.apart.length > 0 && lacksOnlyLabels(tree, root, words)
+      ? { ...compared, apart: [], looks: [], notes: [nameLackingLabels(tree, root)] }
+      : compared
+  }
   const [nearest = { ...first, ...compareWith(first.root) }] = accepted
     .map((each) => ({ ...each, ...compareWith(each.root) }))
     .toSorted((one, other) => one.apart.length - other.apart.length || one.notes.length - other.notes.length)

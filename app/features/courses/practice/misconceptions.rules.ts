@@ -34,7 +34,9 @@ const misconceptions: readonly Misconception[] = [
   {
     name: 'a bar in square brackets',
     mutate: (pattern) =>
-      changeEachToken(pattern, (token) => (isPlainClass(token) ? `[${[...token.slice(1, -1)].join('|')}]` : null)),
+      changeEachToken(pattern, (token) =>
+        isPlainClass(token) ? token.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '|') : null,
+      ),
     why: 'Inside square brackets | is a character like any other, so that it is matched too.',
   },
   {

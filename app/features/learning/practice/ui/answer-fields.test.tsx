@@ -18,7 +18,7 @@ const bodies: WrittenBody[] = [
     work: 'viterbi',
     ask: 'Fill in.',
     why,
-    show: 'none',
+    show: 'blank',
     sentences: ['we:PRON will:AUX,NOUN plan:VERB,NOUN'],
   },
 ]
