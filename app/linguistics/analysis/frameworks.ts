@@ -55,7 +55,9 @@ export function readInLabels(tree: TreeNode, labels: readonly string[]) {
   const isKnown = (label: string) => labels.some((own) => canonicalLabel(own) === canonicalLabel(label))
   const findOwnLabel = (label: string) => {
     const family = familyOf(label)
-    return family === null ? null : (labels.find((own) => familyOf(own) === family) ?? null)
+    // A clause with its conjunction is a plain clause where the item has only one label for clauses.
+    const families = family === 'CP' ? ['CP', 'S'] : [family]
+    return families.flatMap((each) => labels.filter((own) => each !== null && familyOf(own) === each))[0] ?? null
   }
 
   /** Reads a phrase with its own label. A determiner phrase loses the noun phrase that its determiner takes. */
@@ -104,6 +106,11 @@ export function readInLabels(tree: TreeNode, labels: readonly string[]) {
     if (isKnown(typed)) return [{ label: typed, typed, children }]
     const own = findOwnLabel(typed)
     if (own !== null) return readPhrase(typed, own, children, isInNominal)
+    const verbPhrase = labels.find((label) => familyOf(label) === 'VP')
+    if (/^(?:i|t|infl)′$/.test(canonicalLabel(typed)) && children.length > 1 && verbPhrase !== undefined) {
+      notes.renamed.set(typed, verbPhrase)
+      return [{ label: verbPhrase, typed, children }]
+    }
     if (isBarLevel(typed)) {
       const head = canonicalLabel(typed).slice(0, -1)
       const [word, group] = [head, `${head}p`].map(

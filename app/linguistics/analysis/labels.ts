@@ -3,9 +3,10 @@
  * a row can stand for any other of its row, so that a tree of another framework can be read as one of ours.
  */
 const families = {
-  S: ['s', 'ip', 'tp', 'cp', 'inflp', 'cl', 'clause', 'sentence', 'sent', 'root', 'top', 's′', 's″'],
+  S: ['s', 'ip', 'tp', 'inflp', 'cl', 'clause', 'sentence', 'sent', 'root', 'top'],
+  CP: ['cp', 's′', 's″', 'sbar'],
   NP: ['np', 'dp', 'n″', 'd″', 'ng', 'noun phrase', 'nounphrase', 'nmax'],
-  VP: ['vp', 'v″', 'vg', 'predp', 'verbphrase', 'vmax'],
+  VP: ['vp', 'v″', 'vg', 'predp', 'verbphrase', 'vmax', 'auxp'],
   PP: ['pp', 'p″', 'prepp', 'pg', 'pmax'],
   AdjP: ['adjp', 'ap', 'a″'],
   AdvP: ['advp'],
@@ -16,6 +17,8 @@ const families = {
   Pron: ['pron', 'pro', 'prn', 'prp', 'pronoun', 'pr'],
   Adj: ['adj', 'a', 'jj', 'adjective'],
   Adv: ['adv', 'rb', 'adverb'],
+  C: ['c', 'comp', 'complementizer', 'complementiser', 'sconj'],
+  Conj: ['conj', 'cc', 'cconj', 'coord', 'coordinator', 'conjunction'],
   Aux: ['aux', 'md', 'modal', 'auxiliary', 'infl', 'i', 't'],
 } as const
 type Family = keyof typeof families
@@ -26,14 +29,14 @@ const familyByName = new Map(
 
 /** Labels of functions, which some grammars write where others write categories. */
 const functions = new Set(
-  'subj sbj subject su obj object od oi pred predicate predicator head mod modifier spec specifier complement adjunct adverbial'.split(
+  'subj sbj subject su obj object od oi io do pred predicate predicator head mod modifier spec specifier complement adjunct adverbial'.split(
     ' ',
   ),
 )
 
 /** Labels of phrases that only some grammars have, around one of ours. */
 const projections = new Set(
-  'detp qp quantp nump numberp pronp focp topp agrp agrsp agrop negp auxp aspp finp forcep modp kp voicep'.split(' '),
+  'detp qp quantp nump numberp pronp focp topp agrp agrsp agrop negp aspp finp forcep modp kp voicep'.split(' '),
 )
 
 const foldLabel = (label: string) =>

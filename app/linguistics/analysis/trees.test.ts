@@ -64,6 +64,31 @@ describe('a tree of another framework', () => {
     expect(remark?.match(/[^.]+\./g)).toHaveLength(new Set(remark?.match(/[^.]+\./g)).size)
   })
 
+  it.each([
+    [
+      'an auxiliary in I',
+      '[S [NP [Det The] [N man]] [VP [Aux has] [VP [V left]]]]',
+      '[IP [DP [D The] [NP [N man]]] [I′ [I has] [VP [V left]]]]',
+    ],
+    [
+      'an auxiliary phrase',
+      '[S [NP [N Ann]] [VP [Aux has] [VP [V left]]]]',
+      '[S [NP [N Ann]] [AuxP [Aux has] [VP [V left]]]]',
+    ],
+    [
+      'a clause in S-bar',
+      '[S [NP [N Ann]] [VP [V knows] [CP [C that] [S [NP [N Tom]] [VP [V left]]]]]]',
+      '[S [NP [N Ann]] [VP [V knows] [SBAR [Comp that] [S [NP [N Tom]] [VP [V left]]]]]]',
+    ],
+    [
+      'a flat verb phrase',
+      '[S [NP She] [VP [V saw] [NP [N Tom]] [PP [P in] [NP [N Rome]]]]]',
+      '[S [NP She] [VP [VP [V saw] [NP [N Tom]]] [PP [P in] [NP [N Rome]]]]]',
+    ],
+  ])('may have %s', (_, accept, typed) => {
+    expect(judge(typed, [accept])).toMatchObject({ verdict: 'near', apart: [] })
+  })
+
   it('is not one where a label is wrong in every framework', () => {
     for (const typed of [layered.replace('He', '[V He]'), layered.replace('He', '[XP He]')])
       expect([typed, judge(typed).remark]).toEqual([typed, null])

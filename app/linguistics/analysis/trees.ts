@@ -1,6 +1,15 @@
 import { parseBrackets, type TreeNode } from '../figures/tree.ts'
 import { isLeaf, joinWords, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
-import { familyOf, canShareWords, isGroupLabel, isPronoun, isSameLabel, isSilent, sortLabels } from './labels.ts'
+import {
+  familyOf,
+  canShareWords,
+  isFunction,
+  isGroupLabel,
+  isPronoun,
+  isSameLabel,
+  isSilent,
+  sortLabels,
+} from './labels.ts'
 import type { JudgedAnalysis } from './types.ts'
 
 /** The accepted bracketings; the words of the first are the sentence. `near` explains known wrong ones. */
@@ -117,7 +126,9 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
   const [apart, looks, notes]: [string[], string[], Set<string>] = [[], [], new Set()]
   for (const each of missing) {
     const relabelled = extra.find((other) => isSameSpan(other, each))
-    if (relabelled) {
+    if (relabelled && isFunction(relabelled.typed)) {
+      extra.splice(extra.indexOf(relabelled), 1)
+    } else if (relabelled) {
       apart.push(`You labelled ${quoteWords(each)} ${relabelled.typed}; the right label is ${each.label}.`)
       looks.push(`Look at the label of ${quoteWords(each)}.`)
       extra.splice(extra.indexOf(relabelled), 1)
@@ -150,12 +161,8 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
       )
     }
   }
-  // True if only the labels of the words are missing, as in [NP the man].
-  const isBare =
-    extra.length === 0 &&
-    missing.length > 1 &&
-    missing.every(({ isWord }) => isWord) &&
-    right.every((each) => !each.isWord || missing.includes(each))
+  // True if only labels of words are missing, as in [NP the man].
+  const isBare = extra.length === 0 && missing.length > 1 && missing.every(({ isWord }) => isWord)
   return { apart, looks: [...new Set(looks)], notes: [...notes], isBare }
 }
 
