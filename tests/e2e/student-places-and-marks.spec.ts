@@ -153,6 +153,6 @@ test('a student brackets a sentence on a phone with the keys for brackets and la
   await expectAccessible(page)
   await field.fill('[S [NP [Pron He]] [VP [V drew] [NP [NP [ART the] [N bird]] [PP [P on] [NP [ART the] [N fence]]]]]]')
   await check(page).click()
-  await expect(page.getByText('This course writes Det, not ART.')).toBeVisible()
+  await expect(page.getByText('The label here is Det, not ART.')).toBeVisible()
   await expect(page.getByText('Here a pronoun is an NP by itself, without Pron.')).toBeVisible()
 })

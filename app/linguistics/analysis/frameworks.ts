@@ -36,7 +36,9 @@ function newNotes() {
             `This course has no level between ${joinWords([...new Set(levels.values())], 'or')}: leave ${joinWords([...levels.keys()])} out.`,
           ]
         : []),
-      ...(typed.length > 0 ? [`This course writes ${joinWords(own)}, not ${joinWords(typed)}.`] : []),
+      ...(typed.length > 0
+        ? [`The ${own.length > 1 ? 'labels here are' : 'label here is'} ${joinWords(own)}, not ${joinWords(typed)}.`]
+        : []),
       ...(functions.size > 0
         ? [`The labels here name kinds of groups and words, not functions such as ${joinWords([...functions])}.`]
         : []),

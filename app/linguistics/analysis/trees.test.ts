@@ -37,24 +37,24 @@ describe('a tree of another framework', () => {
     [
       'the DP hypothesis',
       '[IP [DP [D He]] [VP [V drew] [DP [DP [D the] [NP [N bird]]] [PP [P on] [DP [D the] [NP [N fence]]]]]]]',
-      'This course writes Det, NP and S, not D, DP and IP.',
+      'The labels here are Det, NP and S, not D, DP and IP.',
     ],
     [
       'a determiner in its own phrase',
       layered.replace('[Det the]', '[DetP [Det the]]'),
       '*the* needs no DetP besides Det',
     ],
-    ['articles', layered.replaceAll('Det', 'ART'), 'This course writes Det, not ART.'],
+    ['articles', layered.replaceAll('Det', 'ART'), 'The label here is Det, not ART.'],
     ['a clause in a CP', `[CP ${layered}]`, 'This course has no CP above S.'],
     ['a silent head', layered.replace('[VP', '[vP [v ∅] [VP').replace(/\]$/, ']]'), 'no silent words such as ∅'],
     ['a flat noun phrase', flat, 'here one NP stands within another'],
-    ['numbered labels', layered.replace('[NP He]', '[NP1 He]'), 'This course writes NP, not NP1.'],
-    ['functions of the Penn Treebank', layered.replace('[NP He]', '[NP-SBJ He]'), 'This course writes NP, not NP-SBJ.'],
+    ['numbered labels', layered.replace('[NP He]', '[NP1 He]'), 'The label here is NP, not NP1.'],
+    ['functions of the Penn Treebank', layered.replace('[NP He]', '[NP-SBJ He]'), 'The label here is NP, not NP-SBJ.'],
     ['functions', layered.replace('[NP He]', '[Subject [NP He]]'), 'not functions such as Subject'],
     [
       'the Penn Treebank',
       layered.replaceAll('Det', 'DT').replaceAll('[V ', '[VBD '),
-      'This course writes V and Det, not VBD and DT.',
+      'The labels here are V and Det, not VBD and DT.',
     ],
   ])('%s is nearly right and is answered by name', (_, typed, words) => {
     const { verdict, remark, apart } = judge(typed)
