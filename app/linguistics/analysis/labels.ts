@@ -63,7 +63,7 @@ export const isSameLabel = (one: string, other: string) => canonicalLabel(one) =
 /** Finds the family of a label; an index or function, as in NP2 or NP-SBJ, does not count. */
 export function familyOf(label: string): Family | null {
   const name = canonicalLabel(label)
-  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=]?(?:\d+|[-_=]\p{L}+)$/u, '')) ?? null
+  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=].*$/s, '').replace(/(?<!\d)\d+$/, '')) ?? null
 }
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))
