@@ -1,9 +1,10 @@
 import { londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
+import { kindTexts } from '#app/features/payments/desk/rules.ts'
 import type { MenuGroup } from '#app/features/staff/menu.rules.ts'
 import { desks, type Desk } from '#app/features/staff/rules.ts'
 import { describePromise, type PromiseDescription } from '#app/features/tickets/reply-promise.rules.ts'
-import { strayMoney, type InboxItem } from '../waiting-work/types.ts'
+import type { InboxItem } from '../waiting-work/types.ts'
 
 /** The number of items on the first page of the inbox, and the most that are ever shown. */
 export const firstItems = 25
@@ -22,7 +23,8 @@ const itemParameters: Partial<Record<Desk, string>> = {
 }
 
 export function itemUrl({ desk, id, kind }: Pick<InboxItem, 'desk' | 'id'> & { kind?: string }) {
-  if (kind === strayMoney) return `${desks[desk].path}?step=settle-stray&id=${id}`
+  // Money that belongs to no payment has no page of one.
+  if (kind === kindTexts.stray) return `${desks[desk].path}?step=settle-stray&id=${id}`
   const parameter = itemParameters[desk]
   return parameter ? `${desks[desk].path}?${parameter}=${id}` : `${desks[desk].path}/payments/${id}`
 }

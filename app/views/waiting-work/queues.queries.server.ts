@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { offlineMethods } from '#app/core/vocabulary.ts'
+import { kindTexts } from '#app/features/payments/desk/rules.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
 import type { Desk } from '#app/features/staff/rules.ts'
-import { strayMoney } from './types.ts'
 
 /** The items of one kind that wait at a desk. */
 export type Queue = {
@@ -131,10 +131,10 @@ export const queues: readonly Queue[] = [
   },
   {
     desk: 'money',
-    kind: strayMoney,
+    kind: kindTexts.stray,
     from: sql`stray_payments where settled_at is null`,
     id: sql`stray_payments.id`,
-    title: sql`${pounds(sql`amount_pence`)} || ' at Stripe that belongs to nobody here'`,
+    title: sql`${pounds(sql`amount_pence`)} || ' at Stripe'`,
     person: sql`null::text`,
     since: sql`received_at`,
   },

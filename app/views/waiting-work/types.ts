@@ -14,8 +14,5 @@ export type InboxItem = {
   due: Date | null
 }
 
-/** The kind of money that has no payment here, and so no page of one. */
-export const strayMoney = 'Unknown money'
-
 /** The first items and the number of all. */
 export type Inbox = { items: readonly InboxItem[]; total: number }
