@@ -21,6 +21,7 @@ const readers = {
   'certificate-corrected': students,
   'certificate-notice-taken-back': students,
   'certificate-revocation-notice': students,
+  'certificate-reissued': students,
   'certificate-revoked': students,
   'complaint-answered': 'answer complaints',
   'complaint-received': 'answer complaints',

@@ -1,11 +1,22 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
-import { correctionForm, revocationForm, withdrawalForm } from '#app/features/certificates/register/forms.ts'
+import {
+  correctName,
+  reissueCertificate,
+  revokeCertificate,
+  withdrawNotice,
+} from '#app/features/certificates/register/commands.server.ts'
+import {
+  correctionForm,
+  reissueForm,
+  revocationForm,
+  withdrawalForm,
+} from '#app/features/certificates/register/forms.ts'
 import {
   correctionRefusals,
   notices,
+  reissueRefusals,
   revocationRefusals,
   stepFailures,
   withdrawalRefusals,
@@ -49,6 +60,13 @@ function runIntent(staff: StaffActor, form: FormData, to: string) {
         run: (values) => withdrawNotice({ staff, ...values }),
         notice: () => notices.takenBack,
         refusals: withdrawalRefusals,
+        to,
+      })
+    case 'reissue':
+      return submitForm(form, reissueForm, {
+        run: (values) => reissueCertificate({ staff, ...values }),
+        notice: ({ certificateNumber }) => notices.reissued(certificateNumber),
+        refusals: reissueRefusals,
         to,
       })
     default:

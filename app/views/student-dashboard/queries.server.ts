@@ -5,6 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { isInForce } from '#app/features/certificates/rules.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { checkEligibility } from '#app/features/enrollments/rules.ts'
 import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
@@ -164,7 +165,7 @@ export async function readDashboard({
     rows: enrollments
       .slice(0, recentEnrollments)
       .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),
-    certificates: enrollments.filter(({ certificateNumber }) => certificateNumber !== null).length,
+    certificates: enrollments.filter(({ certificate }) => certificate && isInForce(certificate.status)).length,
     asks,
     dates: isRestricted ? [] : listDatesAhead(enrollments, now),
     step: chooseNextStep({

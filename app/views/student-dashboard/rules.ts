@@ -14,7 +14,13 @@ import { findNextUnread, sumProgress, withReadState } from '#app/features/learni
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { ComingDay } from './week/types.ts'
-import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
+import type {
+  DashboardCertificate,
+  DashboardTab,
+  DateAhead,
+  DashboardEnrollment,
+  EnrollmentWithModules,
+} from './types.ts'
 
 /** The number of enrolments in Recent Activity, from the specification. */
 export const recentEnrollments = 3
@@ -27,6 +33,11 @@ export function readTab(requested: string | null): DashboardTab {
 
 export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | 'state'>) {
   return paidAt !== null && state !== 'refunded'
+}
+
+/** Returns the text of the link to the certificates, which says so if the certificate was revoked. */
+export function certificateLabel(certificate: DashboardCertificate | null, label: string) {
+  return certificate?.status === 'revoked' ? 'See the revocation' : label
 }
 
 export function isPending({ state }: Pick<DashboardEnrollment, 'state'>) {
@@ -77,7 +88,7 @@ export function toDashboardEnrollment({
   /** The exam's time and the student's extra time; null if the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
-  certificateNumber: string | null
+  certificate: DashboardCertificate | null
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date

@@ -48,7 +48,8 @@ export function parseCertificateList(text: string): ListLine[] {
 export const statusTexts = {
   valid: { tone: 'ok', text: 'Certificate Verified' },
   revoked: { tone: 'danger', text: 'Certificate Revoked' },
-  superseded: { tone: 'danger', text: 'Certificate Replaced' },
+  superseded: { tone: 'warn', text: 'Certificate Replaced' },
+  'under-review': { tone: 'warn', text: 'Under review' },
   'not-found': { tone: 'warn', text: 'Certificate Not Found' },
   'other-name': { tone: 'warn', text: 'Name does not match' },
   'no-name': { tone: 'warn', text: 'Name is missing' },

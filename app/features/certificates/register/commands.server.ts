@@ -18,10 +18,11 @@ import { readCertificateNumber } from '../rules.ts'
 import {
   queueCorrectionEmail,
   queueNoticeEmail,
+  queueReissueEmail,
   queueRevocationEmail,
   queueNoticeWithdrawnEmail,
 } from './emails.server.ts'
-import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
+import type { CorrectionRefusal, ReissueRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
 import { longestNote, chooseRevocationTime } from './rules.ts'
 
 async function lockCertificate(tx: Tx, number: string) {
@@ -39,14 +40,20 @@ async function lockCertificate(tx: Tx, number: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
 
-/** Locks a certificate that is still valid. Refuses a certificate of the member of staff who asks. */
-async function lockValidCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
+type Subject = { tx: Tx; staff: StaffActor; number: string }
+
+/** Locks a certificate that was not replaced. Refuses a certificate of the member of staff who asks. */
+async function lockNewestCertificate({ tx, staff, number }: Subject) {
   const locked = await lockCertificate(tx, number)
   if (!locked) return refused('no-certificate')
   if (locked.userId === staff.userId) return refused('own-record')
   if (locked.certificate.supersededBy) return refused('already-replaced')
-  if (locked.certificate.revokedAt) return refused('already-revoked')
   return done(locked)
+}
+
+async function lockValidCertificate(subject: Subject) {
+  const locked = await lockNewestCertificate(subject)
+  return locked.ok && locked.value.certificate.revokedAt ? refused('already-revoked') : locked
 }
 
 function isOpenNoticeOf(certificateId: string) {
@@ -203,6 +210,21 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
 }
 
+/** Issues a certificate with these details in place of the one that has them now. */
+async function replaceCertificate(tx: Tx, details: typeof certificates.$inferSelect) {
+  const id = newId()
+  await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, details.id))
+  const { certificateNumber } = await insertCertificate(tx, {
+    ...details,
+    id,
+    revokedAt: null,
+    revocationReason: null,
+    credential: null,
+    credentialKey: null,
+  })
+  return { id, certificateNumber }
+}
+
 /** Issues a new certificate in the corrected name. The old number points to it and is marked in the status list. */
 export async function correctName({
   staff,
@@ -224,16 +246,8 @@ export async function correctName({
     if (!good.ok) return good
     const { certificate, holder } = good.value
     if (normaliseName(certificate.studentName) === studentName) return refused('same-name')
-    const id = newId()
-    await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
+    const { id, certificateNumber } = await replaceCertificate(tx, { ...certificate, studentName })
     // An open notice is about the award and not about the name, so it moves to the new certificate.
-    const { certificateNumber } = await insertCertificate(tx, {
-      ...certificate,
-      id,
-      studentName,
-      credential: null,
-      credentialKey: null,
-    })
     await tx.update(revocationNotices).set({ certificateId: id }).where(isOpenNoticeOf(certificate.id))
     await recordActivity(tx, {
       staff,
@@ -244,6 +258,41 @@ export async function correctName({
       after: studentName,
     })
     await queueCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
+    return done({ certificateNumber })
+  })
+}
+
+/**
+ * Issues a new certificate after a revocation proved to be wrong (terms, section 6.4). A revocation is never undone,
+ * because verifiers may have kept what they read. The old number points to the new certificate.
+ */
+export async function reissueCertificate({
+  staff,
+  number: typed,
+  grounds,
+}: {
+  staff: StaffActor
+  number: string
+  grounds: string
+}): Promise<Outcome<{ certificateNumber: string }, ReissueRefusal>> {
+  requirePermission('refund and revoke', staff)
+  const number = readCertificateNumber(typed)
+  if (!number) return refused('no-certificate')
+  return db.transaction(async (tx) => {
+    const locked = await lockNewestCertificate({ tx, staff, number })
+    if (!locked.ok) return locked
+    const { certificate, holder } = locked.value
+    if (!certificate.revokedAt) return refused('not-revoked')
+    const { certificateNumber } = await replaceCertificate(tx, certificate)
+    await recordActivity(tx, {
+      staff,
+      action: `Issued certificate ${certificateNumber} in place of ${number}, which was revoked wrongly`,
+      entity: 'certificate',
+      entityId: certificate.id,
+      before: 'revoked',
+      after: 'valid',
+    })
+    await queueReissueEmail(tx, { ...holder, grounds, newNumber: certificateNumber })
     return done({ certificateNumber })
   })
 }

@@ -5,15 +5,16 @@ import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
-import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { staff as staffTable } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import type { StaffActor, StudentId } from '#app/core/person.ts'
+import { listCertificates as listOwnCertificates } from '#app/features/certificates/queries.server.ts'
+import { certificateStatus } from '#app/features/certificates/rules.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
@@ -91,25 +92,13 @@ async function listAttempts(studentId: string): Promise<readonly RecordAttempt[]
 }
 
 async function listCertificates(studentId: string): Promise<readonly RecordCertificate[]> {
-  const isUnderReview = sql<boolean>`exists (
-    select from ${revocationNotices} where ${revocationNotices.certificateId} = ${certificates.id}
-      and ${revocationNotices.takenBackAt} is null and ${revocationNotices.carriedOutAt} is null
-  )`
-  return db
-    .select({
-      number: certificates.certificateNumber,
-      courseTitle: certificates.courseTitle,
-      issuedAt: certificates.issuedAt,
-      state: sql<RecordCertificate['state']>`case
-        when ${certificates.supersededBy} is not null then 'replaced'
-        when ${certificates.revokedAt} is not null then 'revoked'
-        when ${isUnderReview} then 'under-review' else 'valid' end`,
-    })
-    .from(certificates)
-    .where(eq(certificates.studentId, studentId))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .prepare()
-    .execute()
+  const certificates = await listOwnCertificates({ studentId: studentId as StudentId })
+  return certificates.map((certificate) => ({
+    number: certificate.certificateNumber,
+    courseTitle: certificate.courseTitle,
+    issuedAt: certificate.issuedAt,
+    state: certificateStatus(certificate),
+  }))
 }
 
 async function listEvidence(studentId: string) {

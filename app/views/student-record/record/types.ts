@@ -1,3 +1,4 @@
+import type { CertificateStatus } from '#app/features/certificates/types.ts'
 import type { EducationLevel, EvidenceStatus, StudentStatus, TicketStatus } from '#app/core/vocabulary.ts'
 import type { StudentNote } from '#app/features/students/notes/types.ts'
 import type { RecordPayment } from '../money/types.ts'
@@ -38,7 +39,7 @@ export type RecordCertificate = {
   number: string
   courseTitle: string
   issuedAt: Date
-  state: 'valid' | 'revoked' | 'replaced' | 'under-review'
+  state: CertificateStatus
 }
 
 export type RecordEvidence = { id: string; fileName: string; status: EvidenceStatus; sentAt: Date }

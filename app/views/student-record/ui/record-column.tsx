@@ -1,3 +1,4 @@
+import { statusBadges } from '#app/features/certificates/rules.ts'
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { capitalise, formatPercentage } from '#app/core/text.ts'
@@ -103,13 +104,6 @@ function AttemptItem({ attempt: { courseTitle, attemptNumber, startedAt, result 
   )
 }
 
-const certificateBadges = {
-  valid: { tone: 'ok', text: 'Valid' },
-  revoked: { tone: 'danger', text: 'Revoked' },
-  replaced: { tone: 'neutral', text: 'Replaced' },
-  'under-review': { tone: 'warn', text: 'Under review' },
-} as const satisfies Record<RecordCertificate['state'], { tone: BadgeTone; text: string }>
-
 function CertificateItem({
   certificate: { number, courseTitle, issuedAt, state },
   mayRevoke,
@@ -117,7 +111,7 @@ function CertificateItem({
   certificate: RecordCertificate
   mayRevoke: boolean
 }) {
-  const { tone, text } = certificateBadges[state]
+  const { tone, text } = statusBadges[state]
   return (
     <li className="tnum grid gap-0.5">
       <p className="flex flex-wrap items-center gap-x-3">
