@@ -151,7 +151,10 @@ export async function startStripeServer() {
         object: 'list',
         has_more: false,
         url: url.pathname,
-        data: [...all].filter((each) => (!intent || each.payment_intent === intent) && each.created >= since),
+        // Stripe lists the newest first.
+        data: [...all]
+          .toReversed()
+          .filter((each) => (!intent || each.payment_intent === intent) && each.created >= since),
       })
     if (request.method === 'POST' && path === '/v1/refunds') {
       if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
