@@ -23,11 +23,17 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   const locked = await lockAnyPayment(tx, paymentId, {
     endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
       reported.state === 'done' &&
-      refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
+      receivedPence !== null &&
+      refundedPence + reported.amountPence >= receivedPence &&
       !(await isBooked(tx, { paymentId, reported })),
   })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
+    // Money in another currency is in no book, so its return only settles the payment.
+    if (locked.payment.status === 'needs_refund' && reported.state === 'done') {
+      const settled = { status: 'refunded' as const, refundedAt: clock.now() }
+      return void (await tx.update(payments).set(settled).where(eq(payments.id, paymentId)))
+    }
     log.error({ payment: paymentId }, 'money was reported back that has not been seen to arrive')
     return
   }

@@ -189,7 +189,7 @@ describe('a refund made at the provider', () => {
     async function failRefund() {
       const checkout = await paid()
       await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: null })
-      const sent = stripe.refunds.values().find((each) => each.payment_intent === checkout.session.payment_intent)
+      const sent = [...stripe.refunds.values()].find((each) => each.payment_intent === checkout.session.payment_intent)
       if (!sent) throw new Error('no refund was sent')
       Object.assign(sent, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
       return { checkout, sent }
@@ -235,7 +235,7 @@ describe('a refund made at the provider', () => {
       const staff = await createStaff('hr')
       const asked = { staff, id: checkout.paymentId, endsAccess: false, reason: 'Goodwill' }
       await refundOutsidePolicy({ ...asked, amount: 1000 })
-      const sent = stripe.refunds.values().find((each) => each.payment_intent === checkout.session.payment_intent)
+      const sent = [...stripe.refunds.values()].find((each) => each.payment_intent === checkout.session.payment_intent)
       Object.assign(sent ?? {}, { status: 'failed' })
       await send('refund.failed', sent ?? {})
       stripe.refundFromDashboard(checkout.session, 1700)
@@ -374,6 +374,27 @@ describe('a disputed payment', () => {
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
       { status: 'done', ground: 'dispute', amount_pence: 2500 },
     ])
+  })
+
+  it('that we lost and win after all is announced once to the student and to staff', async () => {
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
+    dispute.status = 'lost'
+    await disputed(checkout, dispute, 'closed')
+    dispute.status = 'won'
+    await meetAtBarrier([
+      () => disputed(checkout, dispute, 'funds_reinstated'),
+      () => disputed(checkout, dispute, 'updated'),
+      reconcileRefundsAndDisputes,
+    ])
+    await disputed(checkout, dispute, 'updated')
+    expect(await emailsTo(checkout.student, 'dispute-reversed')).toHaveLength(1)
+    expect((await ticketsOf(checkout)).map(({ title }) => title)).toContain(
+      'Lost dispute for Phonetic Transcription Taster won after all',
+    )
+    expect(await ticketsOf(checkout)).toHaveLength(2)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
   })
 
   it('is settled by the reconciliation job when the closing event never arrived', async () => {

@@ -11,6 +11,8 @@ import { log } from '#app/platform/log.server.ts'
 import { issueReceipt } from '../ledger.commands.server.ts'
 import { judgePayment, type Verdict } from '../rules.ts'
 import type { PaymentEvidence } from '../types.ts'
+import { refuseCurrency } from '../unusable.commands.server.ts'
+import { describeUnusable } from '../unusable.rules.ts'
 import { draftOrderPaidEmail, draftTeamRefundSentEmail, draftUnusableTeamPaymentEmail } from './emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
 import { toEnrollmentStatus, describeOrderItem } from './rules.ts'
@@ -29,6 +31,12 @@ export async function settleTeamPayment(
       { payment: payment.id, session: evidence.sessionId },
       'a payment was confirmed by the checkout session of another payment',
     )
+    return verdict
+  }
+  const unusable = { order, ...describeUnusable(evidence, payment) }
+  if (verdict === 'wrong_currency') {
+    await refuseCurrency(tx, { payment, evidence })
+    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...(await getContact(tx, order)), ...unusable }))
     return verdict
   }
   const now = clock.now()
@@ -54,7 +62,7 @@ export async function settleTeamPayment(
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...contact, order, amountPence }))
+    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...contact, ...unusable }))
     log.error({ payment: payment.id, order: order.status }, 'money arrived for an order that must be refunded')
     return verdict
   }
