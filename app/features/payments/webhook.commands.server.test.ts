@@ -236,6 +236,8 @@ describe('a forged event (T18)', () => {
     stripe.refundFromDashboard(checkout.session, 4800)
     await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: checkout.session.payment_intent })
     expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('refunded')
-    expect((await findBrokenInvariants()).filter(({ name }) => name !== 'every account has a way to sign in')).toEqual([])
+    expect((await findBrokenInvariants()).filter(({ name }) => name !== 'every account has a way to sign in')).toEqual(
+      [],
+    )
   })
 })

@@ -148,15 +148,7 @@ export async function readDashboard({
   return {
     today,
     week,
-    // The preference "Other" is replaced by the title of a course once the student is enrolled.
-    profile: {
-      coursePreference:
-        coursePreference === 'Other' ? (enrollments[0]?.course.title ?? coursePreference) : coursePreference,
-      phone,
-      photoUrl,
-      registeredAt,
-      educationLevel: verified ?? stated,
-    },
+    profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
     evidence,
     // What only the server needs is removed, so that the browser does not load it.
     enrollments: enrollments.map(

@@ -77,6 +77,9 @@ export function readTicketDraft(parameters: URLSearchParams, courses: readonly A
     title,
     category,
     courseId,
-    message: topic === 'answer' || topic === 'revocation' ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '') : '',
+    message:
+      topic === 'answer' || topic === 'revocation'
+        ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '')
+        : '',
   }
 }
