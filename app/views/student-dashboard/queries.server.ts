@@ -6,6 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isInForce } from '#app/features/certificates/rules.ts'
+import { listFullCourses } from '#app/features/courses/sale-terms/queries.server.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { checkEligibility } from '#app/features/enrollments/rules.ts'
 import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
@@ -124,11 +125,12 @@ export async function readDashboard({
   restriction: string | null
   tab?: DashboardTab
 }): Promise<DashboardView> {
-  const [record, enrollments, asks, catalogue] = await Promise.all([
+  const [record, enrollments, asks, catalogue, full] = await Promise.all([
     getStudentDetails(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
     listCatalogue(),
+    listFullCourses(),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
@@ -163,7 +165,11 @@ export async function readDashboard({
     step: chooseNextStep({
       enrollments,
       preferred,
-      offered: catalogue.filter((course) => checkEligibility({ course, student, enrollment: null }).refusal === null),
+      offered: catalogue.filter(
+        (course) =>
+          checkEligibility({ course: { ...course, isFull: full.has(course.id) }, student, enrollment: null })
+            .refusal === null,
+      ),
       evidence: evidence && findEvidenceState(evidence.latest),
       isConfirmed,
       asks,

@@ -8,6 +8,7 @@ export const orderRefusals = {
   'not-found': { status: 404, text: 'There is no such order' },
   'unconfirmed-address': { status: 403, text: 'Please confirm your email address first. We’ve sent you a link' },
   'no-such-course': { status: 422, text: 'Please choose one of the open courses' },
+  full: { status: 409, text: 'This course doesn’t have that many places left. Please order fewer, or contact us' },
   throttled: { status: 429, text: 'You’ve placed several orders today. Please try again tomorrow or contact us' },
   'not-awaiting': { status: 409, text: 'This order has already been paid or cancelled' },
   'being-paid': { status: 409, text: 'A card payment for this order is under way. Please try again in half an hour' },
