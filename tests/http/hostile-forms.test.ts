@@ -103,6 +103,16 @@ describe.each(Object.entries(productForms))('the form “%s”', (_name, form) =
     expect(faults.filter(Boolean)).toEqual([])
   })
 
+  it('runs nothing if its intent is unknown or missing', async () => {
+    const { intent, ...fields } = form.fields(ids)
+    if (intent === undefined) return
+    const statusOf = async (body: Record<string, string>) =>
+      (await clientOf(form.who).fetch(form.path(ids), { method: 'POST', body: new URLSearchParams(body) })).status
+    expect(await statusOf({ ...fields, intent: 'constructor' })).toBe(400)
+    // Answers of an exam are saved whatever the form says, so that nobody loses them.
+    if (!form.path(ids).startsWith('/exam/')) expect(await statusOf(fields)).toBe(400)
+  })
+
   it('causes no server error for a malformed body', async () => {
     const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
     const faults = [

@@ -22,4 +22,6 @@ export const adviserForm = z.discriminatedUnion('intent', [
   }),
 ])
 
+export const adviserIntents = adviserForm.options.map(({ shape }) => shape.intent.value)
+
 export type AdviserAction = z.infer<typeof adviserForm>

@@ -14,7 +14,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm, type FormResult } from '#app/http/form-results.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { chooseAct, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/arrangements.ts'
@@ -73,8 +73,7 @@ const steps: Record<keyof typeof deskFailures, Step> = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const intent = String(form.get('intent'))
-  const step = Object.entries(steps).find(([name]) => name === intent)?.[1] ?? steps.refuse
+  const step = chooseAct(form, steps)
   return answerPage(await step(staffOf(context), form, buildReturnUrl(readDeskFilter(url.searchParams))))
 }
 

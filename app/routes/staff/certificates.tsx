@@ -28,7 +28,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/certificates.ts'
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function runIntent(staff: StaffActor, form: FormData, to: string) {
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['revoke', 'take-back', 'correct', 'reissue'])) {
     case 'correct':
       return submitForm(form, correctionForm, {
         run: (values) => correctName({ staff, ...values }),
@@ -69,7 +69,7 @@ function runIntent(staff: StaffActor, form: FormData, to: string) {
         refusals: reissueRefusals,
         to,
       })
-    default:
+    case 'revoke':
       return submitForm(form, revocationForm, {
         run: (values) => revokeCertificate({ staff, ...values }),
         notice: ({ takesEffectAt }, { isDanger }) => (isDanger ? notices.revoked : notices.noticed(takesEffectAt)),

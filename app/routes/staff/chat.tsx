@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
-import { adviserForm } from '#app/features/chat/adviser.forms.ts'
+import { adviserForm, adviserIntents } from '#app/features/chat/adviser.forms.ts'
 import { adviserActionFailed, adviserRefusals, findActionNotice } from '#app/features/chat/adviser.messages.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
 import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
@@ -13,7 +13,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['keep', 'drop', ...adviserIntents])) {
     case 'keep':
       return runWithForm(form, createSaveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
     case 'drop':

@@ -17,7 +17,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -46,8 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  if (form.get('intent') === 'terms') return submitTerms({ staff, form })
-  const intent = form.get('intent') === 'take' ? 'take' : 'create'
+  const intent = readIntent(form, ['create', 'take', 'terms'])
+  if (intent === 'terms') return submitTerms({ staff, form })
   if (intent === 'create' && !form.get('slug')) form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
   const outcome = intent === 'take' ? await submitTakeOver({ staff, form }) : await submitNewCourse({ staff, form })
   if (!outcome.ok) {

@@ -20,7 +20,7 @@ import {
 } from '#app/features/payments/desk/forms.ts'
 import { deskNotices, deskRefusals, stepFailures } from '#app/features/payments/desk/messages.ts'
 import { readMoneyDesk } from '#app/features/payments/desk/queries.server.ts'
-import { buildReturnUrl, readMoneyFilter } from '#app/features/payments/desk/rules.ts'
+import { buildReturnUrl, readMoneyFilter, steps } from '#app/features/payments/desk/rules.ts'
 import { MoneyDesk } from '#app/features/payments/desk/ui/money-desk.tsx'
 import {
   confirmOfflinePayment,
@@ -37,7 +37,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm, type FormResult } from '#app/http/form-results.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/money.ts'
 
@@ -101,6 +101,7 @@ async function runOfflineIntent(staff: StaffActor, form: FormData, to: string): 
 }
 
 async function runIntent(staff: StaffActor, form: FormData, to: string): Promise<FormResult> {
+  readIntent(form, steps)
   const offline = await runOfflineIntent(staff, form, to)
   if (offline) return offline
   const refusals = deskRefusals

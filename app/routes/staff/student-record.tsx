@@ -12,7 +12,7 @@ import { refusals as ticketRefusals, ticketOpened } from '#app/features/tickets/
 import { openTicketForStudent } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { staffOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent, takeForm } from '#app/http/forms.server.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { findRecordStudent, readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { staff, student } = await requireStudent({ params, context })
   const { studentId } = student
   const form = await takeForm(request)
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['open', 'remove-note', 'note'])) {
     case 'open': {
       if (!isStaffAllowed('handle tickets', staff)) throw data(null, { status: 403 })
       form.set('matricNumber', student.matricNumber)
@@ -82,7 +82,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       })
       return answerPage(removed)
     }
-    default: {
+    case 'note': {
       const added = await submitForm(form, noteForm, {
         run: (values) => addStudentNote({ staff, studentId, ...values }),
         to: url.pathname + url.search,

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
@@ -15,7 +15,7 @@ import type { CertificateStatus } from '../types.ts'
 import { registerPageSize } from './rules.ts'
 import type { RegisterDesk, RegisteredCertificate, RegisterFilter } from './types.ts'
 
-const isNoticed = exists(db.select({ id: revocationNotices.id }).from(revocationNotices).where(isOpenNotice))
+const isNoticed = sql`exists (select from ${revocationNotices} where ${isOpenNotice})`
 
 /** The conditions of `certificateStatus` in SQL. */
 const stateConditions = {

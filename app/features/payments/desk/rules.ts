@@ -10,7 +10,7 @@ export const mostQueued = 200
 
 const moneySteps = ['return', 'retry', 'settle', 'refund', 'confirm', 'withdraw-recording', 'paid-back'] as const
 const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
-const steps = [...moneySteps, ...enrollmentSteps]
+export const steps = [...moneySteps, ...enrollmentSteps]
 
 export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
   return enrollmentSteps.some((each) => each === step)
