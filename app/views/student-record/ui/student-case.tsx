@@ -1,8 +1,8 @@
+import { actUrl } from '../acts/rules.ts'
 import type { ReactNode } from 'react'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { formatCount, initials, titleCase } from '#app/core/text.ts'
-import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
@@ -124,7 +124,7 @@ function ArrangementsSection({ student, ticketId }: StudentCaseProps) {
       {!isOwn && (
         <p className="mt-2">
           <ButtonLink
-            to={stepUrl({ step: 'set', id: studentId, from: { ticket: ticketId } })}
+            to={actUrl({ act: 'set', id: studentId, from: { ticket: ticketId } })}
             variant="quiet"
             size="small"
           >
