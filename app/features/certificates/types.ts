@@ -10,6 +10,9 @@ export type RevocationNotice = { reason: RevocationReason; grounds: string; take
 /** An open notice as its holder reads it. */
 export type ShownNotice = { number: string; courseTitle: string; reason: string; grounds: string; until: string }
 
+/** What the dashboard says of the newest certificate of an enrolment. */
+export type HeldCertificate = { number: string; status: CertificateStatus; notice: ShownNotice | null }
+
 /** A certificate with the name, course and score as they were when it was issued. */
 export type Certificate = {
   id: string

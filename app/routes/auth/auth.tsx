@@ -24,7 +24,8 @@ import { courseSlugOf, destinationOf, withDestination } from '#app/http/destinat
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, readIntent, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
@@ -131,7 +132,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async answer() {
       const blocked = refuseWithoutCookies(request, form)
       if (blocked) return blocked
-      const intent = readIntent(form, [null, 'passkey', 'switch'])
+      const intent = readIntent(form, [null, 'sign-in', 'sign-up', 'passkey', 'switch'])
       if (intent === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
       // Keep the email that was typed in the other form.
       if (intent === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }

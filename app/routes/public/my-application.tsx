@@ -25,12 +25,12 @@ import { visitOf } from '#app/http/context.ts'
 import {
   buildTooManyFormsResponse,
   parseForm,
-  readIntent,
   refuseForm,
   refuseOutcome,
   takeFiles,
   takeFormWithFile,
 } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'

@@ -19,15 +19,8 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import {
-  chooseAct,
-  parseForm,
-  refuseForm,
-  refuseOutcome,
-  runWithForm,
-  takeForm,
-  typedValues,
-} from '#app/http/forms.server.ts'
+import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { chooseAct } from '#app/http/intents.server.ts'
 import { moveErrorAboveForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'

@@ -1,12 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import {
-  correctName,
-  reissueCertificate,
-  revokeCertificate,
-  withdrawNotice,
-} from '#app/features/certificates/register/commands.server.ts'
+import { revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctName, reissueCertificate } from '#app/features/certificates/register/replacement.commands.server.ts'
 import {
   correctionForm,
   reissueForm,
@@ -28,7 +24,8 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
-import { readIntent, takeForm } from '#app/http/forms.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/certificates.ts'

@@ -19,14 +19,8 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import {
-  parseForm,
-  readIntent,
-  refuseOutcome,
-  runWithForm,
-  takeFiles,
-  takeFormWithFile,
-} from '#app/http/forms.server.ts'
+import { parseForm, refuseOutcome, runWithForm, takeFiles, takeFormWithFile } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'

@@ -30,7 +30,7 @@ import { recordPaidBack } from '#app/features/payments/offline/paying-back.comma
 import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import { submitForm, type FormResult } from '#app/http/form-results.server.ts'
-import { readIntent } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 
 function requireHr(staff: StaffActor) {
   if (!isStaffAllowed('refund and revoke', staff)) throw data(null, { status: 403 })

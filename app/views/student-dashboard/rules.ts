@@ -1,3 +1,4 @@
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import { addWeeks, calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
@@ -14,13 +15,7 @@ import { findNextUnread, sumProgress, withReadState } from '#app/features/learni
 import type { CourseContents, SectionRead } from '#app/features/learning/types.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { ComingDay } from './week/types.ts'
-import type {
-  DashboardCertificate,
-  DashboardTab,
-  DateAhead,
-  DashboardEnrollment,
-  EnrollmentWithModules,
-} from './types.ts'
+import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 
 /** The number of enrolments in Recent Activity, from the specification. */
 export const recentEnrollments = 3
@@ -36,7 +31,7 @@ export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | '
 }
 
 /** Returns the text of the link to the certificates, which says so if the certificate was revoked. */
-export function certificateLabel(certificate: DashboardCertificate | null, label: string) {
+export function certificateLabel(certificate: HeldCertificate | null, label: string) {
   return certificate?.status === 'revoked' ? 'See the revocation' : label
 }
 
@@ -88,7 +83,7 @@ export function toDashboardEnrollment({
   /** The exam's time and the student's extra time; null if the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
-  certificate: DashboardCertificate | null
+  certificate: HeldCertificate | null
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date

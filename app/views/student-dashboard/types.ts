@@ -1,4 +1,4 @@
-import type { CertificateStatus, ShownNotice } from '#app/features/certificates/types.ts'
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import type { EnrollmentItem, EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Study } from '#app/features/learning/plan/load.rules.ts'
@@ -34,11 +34,8 @@ export type DashboardEnrollment = EnrollmentItem & {
   keepsReviewing: boolean | null
   /** True if any question was answered, so that there is something to review. */
   hasAnswered: boolean
-  certificate: DashboardCertificate | null
+  certificate: HeldCertificate | null
 }
-
-/** The newest certificate of an enrolment. */
-export type DashboardCertificate = { number: string; status: CertificateStatus; notice: ShownNotice | null }
 
 export type DateAhead = { id: string; at: Date; text: string; courseTitle: string }
 

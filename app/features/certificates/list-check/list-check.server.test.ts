@@ -3,7 +3,8 @@ import { answersWith, createExamCandidate, createStaff } from '#tests/support/at
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { listCertificates } from '../queries.server.ts'
-import { correctName, revokeCertificate } from '../register/commands.server.ts'
+import { revokeCertificate } from '../register/commands.server.ts'
+import { correctName } from '../register/replacement.commands.server.ts'
 import { verifyList } from './commands.server.ts'
 
 openTestWorld()

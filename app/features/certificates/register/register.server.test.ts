@@ -12,13 +12,8 @@ import { buildCredential } from '../credential/rules.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
 import { certificateStatus } from '../rules.ts'
 import { buildVerificationPage } from '../verification.commands.server.ts'
-import {
-  revokeCertificatesAfterNotice,
-  correctName,
-  reissueCertificate,
-  revokeCertificate,
-  withdrawNotice,
-} from './commands.server.ts'
+import { revokeCertificatesAfterNotice, revokeCertificate, withdrawNotice } from './commands.server.ts'
+import { correctName, reissueCertificate } from './replacement.commands.server.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readRegisterDesk, searchCertificates } from './queries.server.ts'

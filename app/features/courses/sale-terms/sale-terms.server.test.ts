@@ -86,7 +86,7 @@ describe('the places of a course', () => {
       return enroll({ student, courseId })
     })
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
-    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: 'full' }))
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'full' })))
     expect((await termsOf())?.terms).toMatchObject({ places: taken + 2, taken: taken + 2 })
     const [waiting] = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.enrollmentId] : []))
     await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [waiting])

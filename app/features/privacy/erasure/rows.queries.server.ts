@@ -22,12 +22,13 @@ export async function hasRunningExam({ userId }: { userId: UserId }, on: Executo
  * erasure waits, because we must know who gets the money or the course.
  */
 export async function hasOpenMoney({ userId }: { userId: UserId }, on: Executor = db) {
+  const since = addDays(clock.now(), -longestSettlementDays)
   const { rows } = await on.execute<{ one: number }>(
     sql`select 1 as one from refunds r join payments p on p.id = r.payment_id
         where r.status in ('due', 'failed') and (p.enrollment_id in (${selectEnrollments(userId)})
           or p.team_order_id in (select id from team_orders where contact_id = ${userId}))
         union all
-        select 1 from payments p where p.status in ('started', 'recorded') and p.started_at > ${addDays(clock.now(), -longestSettlementDays)} and (p.enrollment_id in (${selectEnrollments(userId)})
+        select 1 from payments p where p.status in ('started', 'recorded') and p.started_at > ${since} and (p.enrollment_id in (${selectEnrollments(userId)})
           or p.team_order_id in (select id from team_orders where contact_id = ${userId}))
         limit 1`,
   )

@@ -26,8 +26,8 @@ export function FileList({ files = [], addressOf, isForStudent = false }: FileLi
             <FileLink isShown={isOriginal({ type })} url={addressOf(id)} name={name} />
           )}
           <span className="tnum text-xs">
-            {formatFileSize(size)}
-            {(!isForStudent || verdict === 'infected') && `. ${scanTexts[verdict]}`}
+            <span>{formatFileSize(size)}</span>
+            {(!isForStudent || verdict === 'infected') && <span>{`. ${scanTexts[verdict]}`}</span>}
           </span>
         </li>
       ))}

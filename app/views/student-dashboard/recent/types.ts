@@ -1,5 +1,5 @@
 import type { EnrollmentState } from '#app/features/enrollments/types.ts'
-import type { DashboardCertificate } from '../types.ts'
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import type { PaymentTimeline, StudyTimeline } from '../timeline/types.ts'
 
 export type RowLink = { label: string; to: string }
@@ -10,7 +10,7 @@ export type CourseRow = {
   level: string
   state: EnrollmentState
   line: string
-  certificate: DashboardCertificate | null
+  certificate: HeldCertificate | null
   timeline: StudyTimeline | PaymentTimeline | null
   links: readonly RowLink[]
 }

@@ -43,7 +43,9 @@ function CourseRowItem({ row: { id, title, level, state, line, certificate, time
           <>
             {' '}
             Certificate <strong className="font-semibold whitespace-nowrap text-ink">{certificate.number}</strong>
-            {certificate.status !== 'valid' && `, ${statusBadges[certificate.status].text.toLowerCase()}`}
+            {certificate.status !== 'valid' && (
+              <span>{`, ${statusBadges[certificate.status].text.toLowerCase()}`}</span>
+            )}
           </>
         )}
       </p>

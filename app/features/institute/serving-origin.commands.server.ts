@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
-import { clock } from './clock.server.ts'
-import { env } from './env.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { env } from '#app/platform/env.server.ts'
 
 const key = 'serving-origin'
 
