@@ -30,4 +30,6 @@ export const guestForm = z.discriminatedUnion('intent', [
   }),
 ])
 
+export const guestIntents = guestForm.options.map(({ shape }) => shape.intent.value)
+
 export type GuestAction = z.infer<typeof guestForm>

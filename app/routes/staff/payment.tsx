@@ -38,7 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeFormWithFile(request, handle.body)
-  const kind = disputeStepOf(form) ?? 'note'
+  const kind = disputeStepOf(form)
+  if (!kind) throw data(null, { status: 400 })
   return submitDisputeStep({ staff: staffOf(context), form, kind, returnTo: paymentUrl(params.paymentId) })
 }
 
