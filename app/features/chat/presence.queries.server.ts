@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { chatPresence } from '#db/tables/chats.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
@@ -17,7 +17,7 @@ export async function listAvailableAdvisers(executor: Executor = db) {
 export async function listConnectedAdvisers(executor: Executor = db) {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
   return executor
-    .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })
+    .select({ id: staff.id, isAtChat: chatPresence.isAtChat })
     .from(chatPresence)
     .innerJoin(staff, and(eq(staff.id, chatPresence.staffId), eq(staff.isActive, true)))
     .where(
@@ -31,7 +31,6 @@ export async function listConnectedAdvisers(executor: Executor = db) {
         ),
       ),
     )
-    .orderBy(asc(staff.fullName))
 }
 
 export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {

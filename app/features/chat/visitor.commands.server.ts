@@ -93,7 +93,6 @@ async function leaveMessage(guest: Guest, { name, email }: ActionOf<'leave'>): G
   })
 }
 
-/** Performs an action of the guest. Typing is announced but not stored. */
 export async function performGuestAction({
   action,
   ...guest
@@ -103,21 +102,11 @@ export async function performGuestAction({
       return startChat(guest, action)
     case 'leave':
       return leaveMessage(guest, action)
-    case 'type':
-      return notifyTyping(guest)
     case 'say': {
       const throttled = await throttle([limits.chatMessages, guest.student?.studentId ?? guest.chatId ?? ''])
       if (throttled) return throttled
       return runWithOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
     }
-    case 'see':
-      return runWithOwnChat(guest, async (tx, chat) => {
-        const place = Math.min(action.place, chat.length)
-        if (place <= chat.guestSeen) return done({ chatId: chat.id })
-        await tx.update(chats).set({ guestSeen: place, guestSeenAt: clock.now() }).where(eq(chats.id, chat.id))
-        await notifyChat(tx, chat.id)
-        return done({ chatId: chat.id })
-      })
     case 'turn':
       return runWithOwnChat(guest, async (tx, chat) => {
         if (action.page === chat.page) return done({ chatId: chat.id })
@@ -141,11 +130,4 @@ async function runWithOwnChat<Reason extends string>(
     const locked = await lockOwnChat(tx, guest)
     return locked.ok ? act(tx, locked.value) : locked
   })
-}
-
-async function notifyTyping(guest: Guest) {
-  const chatId = await findOngoingChatId(guest, db)
-  if (!chatId) return refused('not-found')
-  await notifyChat(db, chatId, 'guest')
-  return done({ chatId })
 }

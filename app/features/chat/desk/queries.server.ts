@@ -26,10 +26,10 @@ const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
 )`
 
-const unread = sql<number>`(
-  select count(*)::int from ${chatMessages} where ${chatMessages.chatId} = ${chats.id}
-  and ${chatMessages.author} = 'guest' and ${chatMessages.place} > ${chats.adviserSeen}
-)`
+const unanswered = sql<number>`${chats.length} - coalesce((
+  select max(${chatMessages.place}) from ${chatMessages}
+  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'guest'
+), 0)`
 
 const card = {
   id: chats.id,
@@ -43,7 +43,7 @@ const card = {
   lastWrittenAt: chats.lastWrittenAt,
   lastBody: selectLastLine('body'),
   lastStaffId: selectLastLine('staff_id'),
-  unread,
+  unanswered,
   guestHereAt: chats.guestHereAt,
 }
 
@@ -92,8 +92,6 @@ async function findOpenedChat(
       endedAt: chats.endedAt,
       endedBy: chats.endedBy,
       guestEmail: chats.guestEmail,
-      seenUpTo: chats.guestSeen,
-      seenAt: chats.guestSeenAt,
       ticketId: chats.ticketId,
       messageReference: contactMessages.reference,
       studentId: chats.studentId,
@@ -226,7 +224,6 @@ export async function readChatDesk({
     others: openCards.filter(({ adviserId }) => adviserId !== actor.staffId),
     ended,
     opened,
-    present: present.filter(({ id }) => id !== actor.staffId),
     replies,
     today,
   }

@@ -17,7 +17,8 @@ export type ChatCard = {
   /** The latest line. `lastStaffId` is null if the guest wrote it. */
   lastBody: string
   lastStaffId: string | null
-  unread: number
+  /** The number of lines that the guest has written since the last line of anybody else. */
+  unanswered: number
   isAway: boolean
 }
 
@@ -38,8 +39,6 @@ export type OpenedChat = ChatCard & {
   endedAt: Date | null
   endedBy: ChatEnder | null
   guestEmail: string | null
-  seenUpTo: number
-  seenAt: Date | null
   ticketId: string | null
   messageReference: string | null
   student: {
@@ -61,7 +60,6 @@ export type ChatDesk = {
   others: readonly ChatCard[]
   ended: { page: Page<EndedCard>; total: number } | null
   opened: OpenedChat | null
-  present: readonly { id: string; fullName: string }[]
   replies: readonly SavedReply[]
   today: { count: number; medianAnswerSeconds: number | null }
 }
