@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { enrollmentOf, payAtCheckout, refundsOf, sendEvent } from '#tests/support/payments.ts'
+import { payAtCheckout, sendEvent } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'

@@ -95,7 +95,7 @@ describe('the student record', () => {
     expect(found.enrollments.map(({ id }) => id)).toEqual([mine.enrollmentId])
     // 10 minutes and a quarter more, in whole minutes.
     expect(found.enrollments[0]).toMatchObject({ examMinutes: 13, exam: { kind: 'open' } })
-    expect(await caseOf(other.student.studentId)).toMatchObject({ isEducationVerified: false, extraTimeFactor: 1 })
+    expect(await caseOf(other.student.studentId)).toMatchObject({ verifiedLevel: null, extraTimeFactor: 1 })
   })
 
   it('shows progress and the exam result', async () => {
