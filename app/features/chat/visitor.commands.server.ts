@@ -8,7 +8,7 @@ import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines, type ChatRefusal } from './messages.ts'
-import { listAvailableAdvisers } from './presence.queries.server.ts'
+import { countAvailableAdvisers } from './presence.queries.server.ts'
 import { describeAvailability, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { Guest } from './types.ts'
@@ -44,12 +44,12 @@ async function sendLine(tx: Tx, chat: LockedChat, line: { id?: string | undefine
 async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<'begin'>): GuestOutcome {
   const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled
-  const present = await listAvailableAdvisers()
+  const presentCount = await countAvailableAdvisers()
   return db.transaction(async (tx) => {
     const ongoing = await lockOwnChat(tx, guest)
     if (ongoing.ok) return sendLine(tx, ongoing.value, action)
     const now = clock.now()
-    if (!describeAvailability({ now, presentCount: present.length }).isOpen) return refused('no-adviser')
+    if (!describeAvailability({ now, presentCount }).isOpen) return refused('no-adviser')
     const { student } = guest
     const id = newId()
     const [chat] = await tx

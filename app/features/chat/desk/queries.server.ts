@@ -13,7 +13,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isAvailableForChat, listAvailableAdvisers } from '../presence.queries.server.ts'
+import { isAvailableForChat, countAvailableAdvisers } from '../presence.queries.server.ts'
 import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
@@ -202,9 +202,9 @@ export async function readChatDesk({
 }): Promise<ChatDesk> {
   requirePermission('handle chats', actor)
   const now = clock.now()
-  const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
+  const [atChat, presentCount, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAvailableForChat({ staff: actor }),
-    listAvailableAdvisers(),
+    countAvailableAdvisers(),
     listWaitingChats(now),
     countWaitingChats({ staff: actor }),
     selectCards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
@@ -216,8 +216,8 @@ export async function readChatDesk({
   const openCards = open.map((row) => toCard(row, now))
   return {
     isAtChat: atChat,
-    presentCount: present.length,
-    availabilityText: describeAvailability({ now, presentCount: present.length }).words,
+    presentCount,
+    availabilityText: describeAvailability({ now, presentCount }).words,
     waiting: waiting.map((row) => toCard(row, now)),
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),
