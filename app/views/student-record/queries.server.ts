@@ -18,7 +18,7 @@ import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isMoneyWaiting, listRecordPayments } from './money/queries.server.ts'
 import { findActions } from './rules.ts'
-import { findTicketsStudent } from './student.queries.server.ts'
+import { findTicketsStudent } from './student/queries.server.ts'
 
 async function listEnrollments(studentId: string) {
   return db

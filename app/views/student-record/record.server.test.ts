@@ -14,7 +14,7 @@ import { answersWith, createPaidStudent, createExamCandidate, createStaff } from
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readStudentRecord } from './record/queries.server.ts'
-import { findRecordStudent } from './student.queries.server.ts'
+import { findRecordStudent } from './student/queries.server.ts'
 import { findSentEmail, readTimeline, timelinePageSize } from './timeline/queries.server.ts'
 import { readTimelineFilter } from './timeline/rules.ts'
 import type { TimelineKind } from './timeline/types.ts'

@@ -23,7 +23,7 @@ export function ApplicationList({ desk, now }: ApplicationListProps) {
   return (
     <section
       aria-labelledby="applications"
-      className={`group/list flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
+      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
     >
       <h2 id="applications" className="sr-only">
         Job Applications
@@ -49,7 +49,7 @@ export function ApplicationList({ desk, now }: ApplicationListProps) {
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pr-5 pl-9 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier px-5 py-1.5 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
           >
             <span>Applicant</span>
             <span>Position</span>

@@ -17,7 +17,6 @@ import { isAvailableForChat, countAvailableAdvisers } from '../presence.queries.
 import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
-import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
 
@@ -26,6 +25,7 @@ const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
 )`
 
+/** SQL for the number of lines that the guest has written since the last line of anybody else. */
 const unanswered = sql<number>`${chats.length} - coalesce((
   select max(${chatMessages.place}) from ${chatMessages}
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'guest'
@@ -34,6 +34,7 @@ const unanswered = sql<number>`${chats.length} - coalesce((
 const card = {
   id: chats.id,
   state: chats.state,
+  /** The student’s name, or the name that a visitor gave. */
   guestName: sql<string | null>`coalesce(${profiles.fullName}, ${chats.guestName})`,
   matricNumber: students.matricNumber,
   adviserId: chats.adviserId,
@@ -42,6 +43,7 @@ const card = {
   waitingSince: chats.waitingSince,
   lastWrittenAt: chats.lastWrittenAt,
   lastBody: selectLastLine('body'),
+  /** Null if the guest wrote the last line. */
   lastStaffId: selectLastLine('staff_id'),
   unanswered,
   guestHereAt: chats.guestHereAt,
@@ -57,7 +59,7 @@ const selectCards = () =>
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date): ChatCard {
+function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date) {
   return {
     ...row,
     adviserName: adviserName && extractFirstName(adviserName),
@@ -78,10 +80,7 @@ async function listWaitingChats(now: Date) {
     .limit(waitingShown)
 }
 
-async function findOpenedChat(
-  chatId: string,
-  { reader, now }: { reader: StaffActor; now: Date },
-): Promise<OpenedChat | null> {
+async function findOpenedChat(chatId: string, { reader, now }: { reader: StaffActor; now: Date }) {
   const [found] = await db
     .select({
       ...card,
@@ -193,13 +192,7 @@ export async function countWaitingChats({ staff: actor }: { staff: StaffActor })
   return row?.count ?? 0
 }
 
-export async function readChatDesk({
-  staff: actor,
-  query,
-}: {
-  staff: StaffActor
-  query: ChatDeskQuery
-}): Promise<ChatDesk> {
+export async function readChatDesk({ staff: actor, query }: { staff: StaffActor; query: ChatDeskQuery }) {
   requirePermission('handle chats', actor)
   const now = clock.now()
   const [atChat, presentCount, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([

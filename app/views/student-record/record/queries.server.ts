@@ -14,7 +14,7 @@ import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
 import { listCaseEnrollments } from '../queries.server.ts'
-import type { RecordStudent } from '../student.queries.server.ts'
+import type { RecordStudent } from '../student/queries.server.ts'
 
 const newestTickets = 5
 
