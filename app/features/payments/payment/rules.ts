@@ -21,7 +21,7 @@ function buildRefundAction({ payment, disputes, mayRefund }: PaymentPage): Payme
     return {
       ...key,
       to: null,
-      text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute at Stripe; the link is below.',
+      text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute first.',
     }
   }
   if (refundablePence <= 0) return { ...key, to: null, text: 'All of it has been refunded or will be.' }
