@@ -38,7 +38,6 @@ export type DeskEntry = { desk: Desk; label: string }
 /** The dashboards, with the operation whose permission they require and the desk names of the specification. */
 export const dashboards = {
   hr: {
-    label: 'Human resources',
     title: 'HR Dashboard',
     operation: 'manage staff',
     desks: [
@@ -56,7 +55,6 @@ export const dashboards = {
     ],
   },
   it_support: {
-    label: 'IT support',
     title: 'IT Support Dashboard',
     operation: 'read logs',
     desks: [
@@ -67,7 +65,6 @@ export const dashboards = {
     ],
   },
   customer_service: {
-    label: 'Customer service',
     title: 'Customer Service Dashboard',
     operation: 'handle tickets',
     desks: [
@@ -81,7 +78,6 @@ export const dashboards = {
     ],
   },
   staff: {
-    label: 'All staff',
     title: 'Staff Dashboard',
     operation: 'enter the staff portal',
     desks: [
@@ -91,7 +87,7 @@ export const dashboards = {
   },
 } as const satisfies Record<
   Dashboard,
-  { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
+  { title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
 
 /** The desks above which the specification puts counters (section 6). Other desks show their own counts. */
@@ -142,8 +138,12 @@ export function listAllowedDashboards(holder: RoleHolder): readonly Dashboard[] 
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
+export function landingDesk(holder: RoleHolder): Desk {
+  return dashboards[landingDashboard(holder)].desks[0].desk
+}
+
 export function landingPath(holder: RoleHolder) {
-  return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
+  return desks[landingDesk(holder)].path
 }
 
 export function listAllowedDesks(
