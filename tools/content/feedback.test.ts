@@ -32,6 +32,14 @@ describe('near answers to the practice of the written courses', () => {
     )
     expect(telling.map(shown)).toEqual([])
   })
+  it('get more than a general sentence if they are numbers, but for at most one in ten', () => {
+    const numbers = judged.filter(({ body, judgement }) => body.kind === 'number' && judgement.verdict !== 'right')
+    const general = numbers.filter(({ judgement }) =>
+      /^(Look at it again\.|That is (far )?too (large|small)\.)$/.test(judgement.slip?.words ?? ''),
+    )
+    expect(numbers.length).toBeGreaterThan(800)
+    expect(general.length / numbers.length, general.map(shown).join('\n')).toBeLessThan(0.1)
+  })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
     const differing = judged.flatMap((each) =>
       (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })),

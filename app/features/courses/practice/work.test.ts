@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber } from './number.rules.ts'
+import { readNumber } from './typed-number.rules.ts'
 import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import {
