@@ -101,12 +101,12 @@ function readWritten(written: string): TypedNumber | null {
     const whole = Number(mixed?.[2] ?? 0)
     return { ...under, value: mixed?.[1] === '-' ? -(whole + value) : whole + value, lastDigit: null }
   }
-  const power = /^([-+]?[\d\s.,’'_]*\d)?\s*([x×·*]?)\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
+  const power = /^([-+]?[\d\s.,’'_]*\d)?(?:\s*([x×·*]))?\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
     written,
   )
   const plain = /^([-+]?[\d\s.,’'_]*\d)(?:[eE]([-+]?\d{1,3})(?!\d))?/.exec(written)
   const [found, exponent] =
-    power && (power[1] === undefined) === (power[2] === '')
+    power && (power[1] === undefined) === (power[2] === undefined)
       ? [power, Number(power[3] ?? withSuperscripts(power[4] ?? ''))]
       : [plain, Number(plain?.[2] ?? 0)]
   if (!found) {

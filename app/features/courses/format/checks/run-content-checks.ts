@@ -1,4 +1,5 @@
 import { findCoverageGaps } from './coverage.ts'
+import { findLonelyTerms } from './neighbours.ts'
 import { findMonotonousRuns } from './patterns.ts'
 import type { Course } from './reading.ts'
 import { findUntaught } from './taught.ts'
@@ -9,5 +10,6 @@ export function runContentChecks(course: Course) {
     { name: 'Asked before it is taught', findings: findUntaught(course) },
     { name: 'Items of one pattern in a row', findings: findMonotonousRuns(course) },
     { name: 'Not practised', findings: findCoverageGaps(course) },
+    { name: 'Fewer than three neighbours', findings: findLonelyTerms(course) },
   ]
 }
