@@ -8,7 +8,6 @@ import { findRule, findSlip } from './slip.rules.ts'
 import { listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
 import { judgeStretch, getRightStretchAnswer } from './stretch.rules.ts'
 import { judgeText } from './text.rules.ts'
-import { readNumber } from './typed-number.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
 import { makeRoundExercise, judgeTable, getRightTableAnswer } from './work.rules.ts'
 
@@ -105,7 +104,7 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
 function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
   const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree') return judgeAnswer(drawn, answer)
-  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
+  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer })
   const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
   const { where: _where, ...rest } = silent
   return { ...rest, verdict, why: body.why, slip, rule: rule ?? body.rule ?? null, solution }

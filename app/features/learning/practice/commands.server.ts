@@ -38,7 +38,7 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
     case 'stretch':
       return findStretchFault(answer)
     case 'work':
-      return findWorkFault({ body, answer, readNumber })
+      return findWorkFault({ body, answer })
     case 'transcribe':
       if (readTyped(typed).text === '') return 'empty-transcription'
       return listUnknownSigns(typed).length > 0 ? 'unknown-sign' : null
