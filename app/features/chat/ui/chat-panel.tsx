@@ -26,10 +26,11 @@ export default function ChatPanel({ state }: { state: PanelState }) {
     hasChanged.current = true
   }, [isOpen])
   // Removes a panel without an ongoing conversation that was restored from storage, or that was opened on another page.
-  const openedAt = useRef(pathname)
+  // A chat that ends while it is shown stays with its last words until the visitor leaves the page.
+  const shownOn = useRef(wasOpenedHere() ? pathname : null)
   useEffect(() => {
-    const isOld = !isOpen || !wasOpenedHere() || openedAt.current !== pathname
-    if (view && !isLive && isOld) setPanel(null)
+    if (isLive) shownOn.current = pathname
+    else if (view && (!isOpen || shownOn.current !== pathname)) setPanel(null)
   }, [view, isLive, isOpen, pathname])
   const closePanel = () => setPanel(isLive ? 'small' : null)
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -57,13 +57,8 @@ export function DashboardScreen({
         <p className="wrap-anywhere text-ink-2 max-sm:text-sm">Welcome back, {person.fullName}</p>
       </div>
       <div className="mt-5 grid grid-cols-1 gap-x-9 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:order-2">
-          <ProfileCard person={person} profile={profile} photoForm={photoForm} />
-          {!person.isConfirmed && <AddressNotice />}
-          {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
-          <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
-        </div>
-        <div className="min-w-0">
+        {/* Comes first, so that the profile, which is below it on a phone, is never painted in its place. */}
+        <div className="min-w-0 lg:col-start-2">
           <div>
             <LinkTabs
               label="Dashboard"
@@ -103,6 +98,12 @@ export function DashboardScreen({
               {support}
             </TabPanel>
           </div>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+          <ProfileCard person={person} profile={profile} photoForm={photoForm} />
+          {!person.isConfirmed && <AddressNotice />}
+          {evidence && <EvidenceCard evidence={evidence.latest} errors={evidenceErrors} />}
+          <DatesCard dates={dates} hasSeveral={enrollments.filter(isPaid).length > 1} />
         </div>
       </div>
     </>

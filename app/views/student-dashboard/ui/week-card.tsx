@@ -21,7 +21,7 @@ export function WeekCard({
   const studied = enrollments.filter((each) => isStudied(each) && each.progress.read < each.progress.total)
   if (studied.length === 0 && days.length === 0) return null
   return (
-    <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3 max-lg:order-first">
+    <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3">
       <h2 id="week" className="text-lg">
         This week
       </h2>
