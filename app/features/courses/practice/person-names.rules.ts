@@ -1,4 +1,5 @@
 import { foldText } from '#app/core/text.ts'
+import { countLetterChanges } from './letter-changes.rules.ts'
 
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
 
@@ -6,7 +7,7 @@ const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
 function splitName(text: string) {
   const [last = '', first = ''] = text
     .replaceAll(/\p{Cf}/gu, '')
-    .replace(/[’']s$/, '')
+    .replace(/[’']s$|\s+et al\.?$/, '')
     .split(',')
   return `${first} ${last}`
     .split(/[\s.]+/)
@@ -32,7 +33,11 @@ function findPerson(accept: readonly string[]) {
 }
 
 const fits = (typed: string, known: string) =>
-  typed === known || (Math.min(typed.length, known.length) === 1 && typed[0] === known[0])
+  typed === known ||
+  (known.length > 4 && typed[0] === known[0] && countLetterChanges(typed, known, 2) <= 2) ||
+  (Math.min(typed.length, known.length) === 1 && typed[0] === known[0])
+
+const hasSeveral = (typed: string) => /\sand\s|&/i.test(typed)
 
 /** True if the typed first and middle names can be those known. Middle names that nobody knows are accepted. */
 const fitsGiven = (typed: readonly string[], known: readonly string[]) =>
@@ -40,16 +45,21 @@ const fitsGiven = (typed: readonly string[], known: readonly string[]) =>
 
 /**
  * Compares a typed name with the person whom the item asks for, with initials, middle names, titles or the surname
- * alone: `other` if only the surname is right, null if it is no such name.
+ * alone: `other` if only the surname is right, `first` if it is missing, null if it is no such name.
  */
-export function comparePerson(accept: readonly string[], typed: string): 'same' | 'other' | null {
+export function comparePerson(accept: readonly string[], typed: string): 'same' | 'other' | 'first' | null {
   const person = findPerson(accept)
   const words = splitName(typed)
-  if (!person || words.at(-1) !== person.surname) return null
+  if (!person || hasSeveral(typed)) return null
+  if (words.at(-1) !== person.surname)
+    return person.known.some((known) => known[0] === words.join(' ')) ? 'first' : null
   const given = words.slice(0, -1)
   return given.length === 0 || person.known.some((known) => fitsGiven(given, known)) ? 'same' : 'other'
 }
 
 /** True if an item asks for a person and the typed name ends in this surname. */
 export const isSurnameOf = (accept: readonly string[], form: string, typed: string) =>
-  findPerson(accept) !== null && isName(form) && splitName(typed).at(-1) === splitName(form).join(' ')
+  findPerson(accept) !== null &&
+  !hasSeveral(typed) &&
+  isName(form) &&
+  splitName(typed).at(-1) === splitName(form).join(' ')

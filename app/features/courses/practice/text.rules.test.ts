@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { countLetterChanges } from './letter-changes.rules.ts'
 import { judgeAnswer } from './rules.ts'
-import { countLetterChanges, toSpelling, listSimilarWords } from './text.rules.ts'
+import { toSpelling, listSimilarWords } from './text.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -39,8 +40,8 @@ describe('an answer in words', () => {
   it('of five letters may have one letter missing or two swapped, but tags and symbols must be exact', () => {
     const state: WrittenBody = { ...text, accept: ['state', 'PROPN', 'ŋ'], near: [], others: ['slate'] }
     expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
-    expect(['sta', 'slate', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
-      Array(4).fill('wrong'),
+    expect(['sta', 'slate', 'stage', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
+      Array(5).fill('wrong'),
     )
   })
   it('of several words may have hyphens between them and a misspelling in one of them', () => {
@@ -117,7 +118,11 @@ describe('an answer in words', () => {
     })
     expect(feedbackOn(person, 'Pratik Joshi')).toMatchObject({ verdict: 'near', remark: 'Joshi wrote something else.' })
     expect(feedbackOn(person, 'Emily Rule').verdict).not.toBe('right')
-    expect(feedbackOn(person, 'Emily').verdict).toBe('wrong')
+    expect(feedbackOn(person, 'Emily')).toMatchObject({ verdict: 'near', slip: 'That is only the first name.' })
+    expect(feedbackOn(person, 'Joshi et al.')).toMatchObject({ remark: 'Joshi wrote something else.' })
+    expect(feedbackOn(person, 'Bender & Joshi')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
+    expect(feedbackOn(person, 'Emilie Bender').verdict).toBe('right')
+    expect(feedbackOn(person, 'Bender’s rule').verdict).toBe('right')
   })
   it('that has the right one in it, or is part of it, is told so', () => {
     const stop: WrittenBody = { ...text, accept: ['glottal stop', 'glottal plosive'], near: [], others: [] }

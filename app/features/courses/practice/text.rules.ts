@@ -1,29 +1,9 @@
 import { comparePerson, isSurnameOf } from './person-names.rules.ts'
 import type { WrittenBody } from './types.ts'
+import { countLetterChanges } from './letter-changes.rules.ts'
 import { findOverlap, isWording, listStems, toTermKey } from './wording.rules.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
-
-/** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
-export function countLetterChanges(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    rows.push(row)
-  }
-  return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
-}
 
 /** A word or phrase, prepared for comparison with many others. */
 type Spelling = { text: string; letters: string; wordCount: number }
@@ -33,13 +13,18 @@ export function toSpelling(text: string): Spelling {
   return { text, letters: stems.join(''), wordCount: stems.length }
 }
 
+const isSwap = (one: string, other: string) => [...one].toSorted().join('') === [...other].toSorted().join('')
+
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word. The first letter must be right, because
  * it is rarely misspelt. Call it only with a `form` that passes `isWording`.
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   if (form.wordCount !== typed.wordCount || form.letters[0] !== typed.letters[0]) return null
-  const most = form.letters.length <= 5 ? 1 : 2
+  const isShort = form.letters.length <= 5
+  // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
+  if (isShort && form.letters.length === typed.letters.length && !isSwap(form.letters, typed.letters)) return null
+  const most = isShort ? 1 : 2
   const apart = countLetterChanges(form.letters, typed.letters, most)
   return apart > 0 && apart <= most ? apart : null
 }
@@ -63,6 +48,12 @@ const overlaps = {
   part: 'That is only part of it. What is missing?',
 } as const
 
+/** What is said of a name that is not quite the right one. */
+const names = {
+  other: 'The surname is right, the first name is not.',
+  first: 'That is only the first name.',
+} as const
+
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
@@ -75,8 +66,7 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
   if (accept.some(matchesTyped) || person === 'same') return { ...base, verdict: 'right' as const }
   const known = near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed)))
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
-  if (person === 'other')
-    return { ...base, verdict: 'near' as const, where: 'The surname is right, the first name is not.' }
+  if (person !== null) return { ...base, verdict: 'near' as const, where: names[person] }
   const term = terms.find(({ forms }) => forms.some(matchesTyped))
   if (term)
     return {

@@ -47,6 +47,8 @@ const openings =
 export function listStems(text: string): string[] {
   return foldText(text)
     .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s*&\s*/g, ' and ')
+    .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
     .replaceAll(/[‘’'“”"*.`?!…]/g, '')
     .trim()
     .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
@@ -70,7 +72,7 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
 const splitAnswers = (text: string) =>
   text
-    .split(/\s+or\s+|\s*[,;/()=]\s*/i)
+    .split(/\s+(?:or|and)\s+|\s*[,;/()=&]\s*/i)
     .map((part) => part.trim())
     .filter(Boolean)
 
@@ -79,7 +81,7 @@ const splitAnswers = (text: string) =>
  * `several` if it gives one of them and something else, `more` if it has further words, `part` if words are missing.
  */
 export function findOverlap(forms: readonly string[], typed: string): 'both' | 'several' | 'more' | 'part' | null {
-  const worded = forms.filter(isWording)
+  const worded = forms.filter((form) => isWording(form) || /^\p{Lu}{3,}$/u.test(form))
   const keys = new Set(forms.map(toTermKey))
   const parts = splitAnswers(typed)
   const rights = worded.length === 0 ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
