@@ -39,13 +39,25 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
   [/more than the whole/, (value) => value > 1],
   [/whole number\.$/, (value, answer) => !Number.isInteger(value) && Number.isInteger(answer)],
   [/reciprocal|divided by which/, (value, answer) => Math.abs(1 / value - answer) <= 0.005 + Math.abs(answer) * 0.005],
-  [/or the rest/, (value, answer) => Math.abs(value + answer - 1) < 0.02],
+  [/or the rest|up to a whole/, (value, answer) => Math.abs(value + answer - 1) < 0.02],
   [
     /whole number of times too (large|small)/,
     (value, answer, [, way]) => isWhole(way === 'large' ? value / answer : answer / value),
   ],
   [/Only just missed, by/, (value, answer) => Math.abs(Math.abs(value - answer) - 1) < 1e-6],
-  [/Count again/, (value, answer) => Math.abs(value - answer) === 1],
+  [/Only just missed. Count/, (value, answer) => Math.abs(value - answer) === 1],
+  [
+    /square( root)? of/,
+    (value, answer, [, root]) =>
+      Math.abs((root ? value ** 2 : Math.sqrt(value)) / answer - 1) < 0.01 || !root === isWhole(value / answer ** 2),
+  ],
+  [/simple ratio/, (value, answer) => isWhole((2 * value) / answer) || isWhole((2 * answer) / value)],
+  [
+    /a few too (many|few)/,
+    (value, answer, [, way]) => value > answer === (way === 'many') && Math.abs(value - answer) <= 3,
+  ],
+  [/The size is right/, (value, answer) => Math.abs(value / answer - 1) <= 0.15],
+  [/all there is/, (value) => value === 1],
   [/not zero/, (value, answer) => value === 0 && answer !== 0],
   [
     /worked out (\S+) ([−+×÷]) (\S+?)\. The/,

@@ -47,11 +47,11 @@ function readKind(body: NumberBody) {
     isShare,
     isCount:
       Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked),
+    isFraction: unit === '' && answer > 0 && answer < 1,
     hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
     isDivision: /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all),
     isBits: /^bits?\b/.test(unit),
     hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
-    hasSquare: /\bsquare|\broot|\^/i.test(all),
   }
 }
 
@@ -149,6 +149,7 @@ function describeLogarithm(value: number, answer: number, isBits: boolean) {
 /** Describes a value that such an answer cannot have. */
 function describeImpossible(value: number, { isShare, isPerCent, isCount }: ReturnType<typeof readKind>) {
   if (value < 0 && (isShare || isCount || isPerCent)) return 'That cannot be negative.'
+  if (isShare && value === 1) return 'That would be all there is.'
   if (isShare && value > 1) return 'A share is never more than the whole. If you mean per cent, write the sign as well.'
   if (isPerCent && value > 100) return 'That is more than the whole.'
   return isCount && !Number.isInteger(value) ? 'The answer is a whole number.' : null
@@ -190,6 +191,7 @@ export function* describeNumberSlips(
       !isAnswer(value) &&
       'Is it this share that is asked for, or the rest?',
     describePlace(value, body),
+    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
@@ -198,22 +200,41 @@ export function* describeNumberSlips(
         : 'That is upside down: the reciprocal of the number that is asked for.'),
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
-    kind.hasSquare &&
-      (isSame(value, answer ** 2) || (answer > 0 && isSame(value, Math.sqrt(answer)))) &&
-      'Has a square or a root been left out, or taken once too often?',
+    Math.abs(answer) !== 1 && answer !== 0 && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
     ...listSteps(value, body),
     describeImpossible(value, kind),
     value === 0 && 'The right number is not zero.',
     Math.abs(Math.abs(value - answer) - 1) < slack && 'Only just missed, by a single unit. Go through the steps again.',
     answer !== 0 && value !== 0 && describeFactor(value / answer),
+    describeNearness(value, answer, kind.isCount),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
 
+function describeSquare(value: number, answer: number) {
+  if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'
+  return answer > 0 && isSame(value, Math.sqrt(answer))
+    ? 'That is the square root of the number that is asked for.'
+    : null
+}
+
 function describeFactor(ratio: number) {
   const factor = Math.max(ratio, 1 / ratio)
+  const way = ratio > 1 ? 'large' : 'small'
+  if (isExactly(factor, 1.5)) return `Too ${way} by a simple ratio. Has something been counted twice, or left out?`
   return factor > 1.5 && factor < 12.5 && isExactly(factor, Math.round(factor))
-    ? `That is a whole number of times too ${ratio > 1 ? 'large' : 'small'}. Has a step been left out, or done twice?`
+    ? `That is a whole number of times too ${way}. Has a step been left out, or done twice?`
     : null
+}
+
+/** The largest difference that a slip in counting or in arithmetic is likely to make. */
+const mostMiscounted = 3
+const mostOff = 0.15
+
+function describeNearness(value: number, answer: number, isCount: boolean) {
+  const off = Math.abs(value - answer)
+  const isNear = off <= Math.abs(answer) * mostOff
+  if (isCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. Count again.`
+  return isNear ? 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.' : null
 }
