@@ -8,6 +8,8 @@ export type Preferences = {
   theme: 'system' | 'light' | 'dark'
   consent: 'unset' | 'accepted' | 'declined'
   hasVisited: boolean
+  /** The group of the staff portal's menu that was open last. */
+  portalGroup: string | null
 }
 
 /** Facts about a request, found before any route sees it. */

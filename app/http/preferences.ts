@@ -3,11 +3,12 @@ import type { Preferences } from './context.ts'
 const yearInSeconds = 31_536_000
 
 export function readPreferences(cookies: Record<string, string>): Preferences {
-  const { theme, cookieConsent: consent, visited } = cookies
+  const { theme, cookieConsent: consent, visited, 'portal-group': group = '' } = cookies
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     consent: consent === 'accepted' || consent === 'declined' ? consent : 'unset',
     hasVisited: visited === 'yes',
+    portalGroup: /^[a-z]{1,20}$/.test(group) ? group : null,
   }
 }
 
@@ -21,5 +22,5 @@ export function preferenceCookie(name: 'theme' | 'cookieConsent' | 'visited', va
 
 /** Returns cookies that delete those that exist only for convenience. */
 export function forgetOptionalCookies() {
-  return (['theme', 'visited'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
+  return (['theme', 'visited', 'portal-group'] as const).map((name) => `${name}=; Path=/; SameSite=Lax; Max-Age=0`)
 }

@@ -78,9 +78,9 @@ const reduction = ({ sound }: Valued) => (sound.kind === 'vowel' ? lessForVowel 
 const similarity = (a: Valued, b: Valued) => mostForPair - distance(a, b) - reduction(a) - reduction(b)
 
 /**
- * Aligns two rows of signs so that their similarity is highest: ALINE (Kondrak 2000) in its half-local form, where what
- * is left over at the end costs nothing, as endings do in related words. Two sounds for one are left to the reader of
- * the columns.
+ * Aligns two rows of signs so that their similarity is highest, by ALINE (Kondrak 2000). Gaps at the beginning cost as
+ * they do inside; what is left over at the end costs nothing, as endings do in related words. Two sounds for one are
+ * left to the reader of the columns.
  */
 export function alignSounds(accepted: readonly string[], yours: readonly string[]): Column[] {
   const [rows, columns] = [accepted.map(toValued), yours.map(toValued)]

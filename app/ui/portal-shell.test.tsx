@@ -11,17 +11,27 @@ const items = [
     icon: 'chat',
     count: { number: 1_200, meaning: 'waiting' },
   },
-  { label: 'Public website', short: 'Website', to: '/', icon: 'external', leadsOut: true },
 ] as const
 
-const at = (path: string) =>
+const groups = [
+  { label: 'Students', items, count: { number: 1_200, meaning: 'waiting' } },
+  {
+    label: 'Oversight',
+    items: [
+      { label: 'Activity Logs', short: 'Activity', to: '/portal/activity', alsoAt: ['/visits'], icon: 'activity' },
+    ],
+  },
+] as const
+
+const at = (path: string, { folds = false } = {}) =>
   renderToMarkup(
     <PortalShell
       name="Staff portal"
       home="/portal"
-      groups={[{ label: 'Customer service', items }]}
+      navigation={{ groups, folds, rememberedGroup: null, onOpenGroup: () => {} }}
       person={{ name: 'Ada Byron', detail: 'E-1' }}
       personActions={<p>Logout</p>}
+      personMenu={<p>My account</p>}
     >
       <p>the desk</p>
     </PortalShell>,
@@ -36,6 +46,7 @@ test('bar, rail and menu share one markup: each link, the person and their actio
     'href="/portal"',
     'Ada Byron',
     'Logout',
+    'My account',
     '<nav',
   ])
     expect(page.split(once), once).toHaveLength(2)
@@ -52,6 +63,14 @@ test('waiting items are counted with three digits at most, and in full for scree
   expect(at('/portal/students')).toContain(
     '<span aria-hidden="true">999+</span><span class="sr-only"> 1,200 waiting</span>',
   )
+})
+
+test('only the group in use is open, and a folded group shows the sum of its counts', () => {
+  const [, students = '', oversight = ''] = at('/visits/7', { folds: true }).split('name="portal-group"')
+  expect(students).not.toMatch(/^[^>]*open/)
+  expect(students.split('</summary>')[0]).toContain('1,200 waiting')
+  expect(oversight).toMatch(/^[^>]*open/)
+  expect(oversight).toContain('aria-current="page"')
 })
 
 test('the menu of small screens opens without JavaScript', () => {

@@ -1,15 +1,17 @@
 import { type ReactNode, useRef } from 'react'
 import { Logo } from './logo.tsx'
 import { MenuSummary, useMenu } from './menu-disclosure.tsx'
-import { type PortalGroup, PortalNav } from './portal-nav.tsx'
+import { PortalNav, type PortalNavProps } from './portal-nav.tsx'
 import { PortalPerson, type Person } from './portal-person.tsx'
 
 export type PortalShellProps = {
   name: string
   home: string
-  groups: readonly PortalGroup[]
+  navigation: Omit<PortalNavProps, 'label'>
   person: Person
+  /** The controls that are always beside the person, and those in the menu at the name. */
   personActions?: ReactNode
+  personMenu?: ReactNode
   /** True makes the page as high as the window from 1024 px on, and its panes scroll on their own. */
   fillsWindow?: boolean
   children: ReactNode
@@ -22,9 +24,10 @@ export type PortalShellProps = {
 export function PortalShell({
   name,
   home,
-  groups,
+  navigation,
   person,
   personActions,
+  personMenu,
   fillsWindow = false,
   children,
 }: PortalShellProps) {
@@ -41,8 +44,8 @@ export function PortalShell({
             <MenuSummary />
           </details>
           <div className="portal-menu">
-            <PortalNav label={name} groups={groups} />
-            <PortalPerson person={person} actions={personActions} />
+            <PortalNav label={name} {...navigation} />
+            <PortalPerson person={person} actions={personActions} menu={personMenu} />
           </div>
         </div>
       </header>

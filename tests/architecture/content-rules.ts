@@ -25,7 +25,9 @@ export const contentRules: readonly Rule[] = [
     findBreaches: (source) =>
       !source.path.startsWith('app/views/') ||
       isTest(source.path) ||
-      /^app\/views\/[a-z-]+\/([a-z-]+\/)?((types|rules)\.ts|queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(source.path)
+      /^app\/views\/[a-z-]+\/([a-z-]+\/)?((types|rules)\.ts|([a-z-]+\.)?queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(
+        source.path,
+      )
         ? []
         : [`${source.path} is not a known kind of file`],
     example: { path: 'app/views/dashboard.server.ts', text: '' },

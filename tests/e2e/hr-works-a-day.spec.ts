@@ -31,7 +31,7 @@ for (const { width, height, name, applicant } of widths) {
     await theirs.context.close()
     await enterAs(context, 'hr')
     await page.goto('/staff-portal/me')
-    await expect(page.getByRole('region', { name: 'Waiting at my desks' })).toContainText('Job Applications')
+    await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText('Application')
 
     await page.goto('/staff-portal/staff')
     await hydrated(page)

@@ -119,6 +119,7 @@ test('a person needs the password to request a new email address, and staff have
 
   await enterAs(context, 'staff')
   await page.goto('/staff-portal')
+  await page.getByRole('banner').locator('summary').last().click()
   await page.getByRole('link', { name: 'My account' }).first().click()
   await expect(section(page, 'Profile').getByLabel('Update Photo')).toHaveCount(0)
   await expectFit(page)

@@ -4,6 +4,7 @@ import { enrollAndPay, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
+const nlp = 'Foundational NLP for Linguists'
 const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
 const hiss = getAskedSound({ say: 'æʃ', sound: 2 })
 
@@ -130,4 +131,28 @@ test.describe('on a phone', () => {
       await expectAccessible(page)
     }
   })
+})
+
+test('a student brackets a sentence on a phone with the keys for brackets and labels', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  await page.goto(item(courseId, 'bracket-bird-fence'))
+  await hydrated(page)
+  const field = page.getByRole('textbox')
+  const keys = page.getByRole('group', { name: 'Brackets and labels' })
+  await expect(page.getByText('The labels here are S, NP, PP, VP, Det, N, P, V.')).toBeVisible()
+  await field.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(0, 2))
+  await keys.getByRole('button', { name: '[NP' }).click()
+  await expect(field).toHaveValue('[NP He] drew the bird on the fence')
+  await field.press('Control+Home')
+  await keys.getByRole('button', { name: '[S' }).press('Enter')
+  await field.press('Control+End')
+  await keys.getByRole('button', { name: 'Closing bracket' }).press('Space')
+  await expect(field).toHaveValue('[S [NP He] drew the bird on the fence]')
+  await expectAccessible(page)
+  await field.fill('[S [NP [Pron He]] [VP [V drew] [NP [NP [ART the] [N bird]] [PP [P on] [NP [ART the] [N fence]]]]]]')
+  await check(page).click()
+  await expect(page.getByText('The label here is Det, not ART.')).toBeVisible()
+  await expect(page.getByText('Here a pronoun is an NP by itself, without Pron.')).toBeVisible()
 })

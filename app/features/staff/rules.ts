@@ -39,7 +39,6 @@ export type DeskEntry = { desk: Desk; label: string }
 /** The dashboards, with the operation whose permission they require and the desk names of the specification. */
 export const dashboards = {
   hr: {
-    label: 'Human resources',
     title: 'HR Dashboard',
     operation: 'manage staff',
     desks: [
@@ -58,7 +57,6 @@ export const dashboards = {
     ],
   },
   it_support: {
-    label: 'IT support',
     title: 'IT Support Dashboard',
     operation: 'read logs',
     desks: [
@@ -69,7 +67,6 @@ export const dashboards = {
     ],
   },
   customer_service: {
-    label: 'Customer service',
     title: 'Customer Service Dashboard',
     operation: 'handle tickets',
     desks: [
@@ -83,7 +80,6 @@ export const dashboards = {
     ],
   },
   staff: {
-    label: 'All staff',
     title: 'Staff Dashboard',
     operation: 'enter the staff portal',
     desks: [
@@ -94,7 +90,7 @@ export const dashboards = {
   },
 } as const satisfies Record<
   Dashboard,
-  { label: string; title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
+  { title: string; operation: Operation; desks: readonly [DeskEntry, ...DeskEntry[]] }
 >
 
 /** The desks above which the specification puts counters (section 6). Other desks show their own counts. */
@@ -145,8 +141,12 @@ export function listAllowedDashboards(holder: RoleHolder): readonly Dashboard[] 
   return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
 }
 
+export function landingDesk(holder: RoleHolder): Desk {
+  return dashboards[landingDashboard(holder)].desks[0].desk
+}
+
 export function landingPath(holder: RoleHolder) {
-  return desks[dashboards[landingDashboard(holder)].desks[0].desk].path
+  return desks[landingDesk(holder)].path
 }
 
 export function listAllowedDesks(

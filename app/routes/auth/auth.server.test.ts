@@ -64,7 +64,7 @@ function openBrowser({ isDemo = true, origin = 'http://institute.test' } = {}) {
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     const requestContext = new RouterContextProvider()
-    const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
+    const preferences = { theme: 'system', consent: 'unset', hasVisited: true, portalGroup: null } as const
     requestContext.set(visitContext, { nonce: null, origin, ipAddress, preferences, notices: [], isDemo })
     requestContext.set(personContext, await readPerson(header()))
     const answer = await handler.query(request, {

@@ -17,7 +17,7 @@ function send(route: { action: (args: never) => Promise<unknown> }, ipAddress: s
     nonce: null,
     origin,
     ipAddress,
-    preferences: { theme: 'system', consent: 'unset', hasVisited: false },
+    preferences: { theme: 'system', consent: 'unset', hasVisited: false, portalGroup: null },
     notices: [],
     isDemo: true,
   })

@@ -25,7 +25,7 @@ const handler = createStaticHandler([route('/courses', courses), route('/courses
 async function open(path: string) {
   const origin = 'http://institute.test'
   const requestContext = new RouterContextProvider()
-  const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
+  const preferences = { theme: 'system', consent: 'unset', hasVisited: true, portalGroup: null } as const
   requestContext.set(visitContext, { nonce: null, origin, ipAddress: '::1', preferences, notices: [], isDemo: false })
   requestContext.set(personContext, null)
   const context = await handler.query(new Request(origin + path), { requestContext })

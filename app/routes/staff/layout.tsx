@@ -52,7 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readOrFailure('The chat could not be loaded', () => readOwnChatStatus(staff)),
     readOrFailure('The queues could not be counted', () => countWaitingWork({ staff })),
   ])
-  return { member: { fullName, employeeId, roles }, current, theme: preferences.theme, counters, chat, waiting }
+  const { theme, portalGroup: openGroup } = preferences
+  return { member: { fullName, employeeId, roles }, current, theme, openGroup, counters, chat, waiting }
 }
 
 async function readOwnChatStatus(staff: StaffActor) {
@@ -137,9 +138,9 @@ function PortalFrameWithData({ children }: { children: React.ReactNode }) {
   const isListening = chat.isAtChat && loaded?.current?.desk !== 'chat'
   const waitingChats = useWaitingCount({ waiting: chat.waiting, isListening })
   if (!loaded) return children
-  const { counters, member, current, theme } = loaded
+  const { counters, member, current, theme, openGroup } = loaded
   const waiting = loaded.waiting.ok ? loaded.waiting.value : {}
-  const frame = { member, current, theme, waiting: { ...waiting, chat: waitingChats } }
+  const frame = { member, current, theme, openGroup, waiting: { ...waiting, chat: waitingChats } }
   return (
     <PortalFrame
       {...frame}

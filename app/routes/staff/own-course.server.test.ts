@@ -78,7 +78,7 @@ describe('a course that a member of HR is enrolled in', () => {
     const ask = async (route: { loader?: unknown; action?: unknown }, { query = '', isPost = false } = {}) => {
       const context = new RouterContextProvider()
       context.set(staffContext, self)
-      const preferences = { theme: 'system', consent: 'unset', hasVisited: false } as const
+      const preferences = { theme: 'system', consent: 'unset', hasVisited: false, portalGroup: null } as const
       const visit = { nonce: null, origin: 'http://a.test', ipAddress: '::1', preferences, notices: [], isDemo: true }
       context.set(visitContext, visit)
       const url = new URL(`http://a.test/${query}`)

@@ -60,7 +60,7 @@ type Route = {
 
 function requestBy(person: Person | null, request: Request, isDemo = true) {
   const context = new RouterContextProvider()
-  const preferences = { theme: 'system', consent: 'unset', hasVisited: false } as const
+  const preferences = { theme: 'system', consent: 'unset', hasVisited: false, portalGroup: null } as const
   const origin = 'http://institute.test'
   context.set(visitContext, { nonce: null, origin, ipAddress: '192.0.2.1', preferences, notices: [], isDemo })
   context.set(personContext, person)

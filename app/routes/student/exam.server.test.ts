@@ -23,7 +23,7 @@ function argsFor(student: StudentActor, courseId: string, body?: object, search 
     nonce: null,
     origin,
     ipAddress: '192.0.2.1',
-    preferences: { theme: 'system', consent: 'unset', hasVisited: false },
+    preferences: { theme: 'system', consent: 'unset', hasVisited: false, portalGroup: null },
     notices: [],
     isDemo: true,
   })

@@ -61,7 +61,7 @@ function asPerson(student: StudentActor) {
 async function ask(person: Person | null, path: string, form?: Record<string, string>) {
   const request = new Request(origin + path, form ? { method: 'POST', body: new URLSearchParams(form) } : {})
   const requestContext = new RouterContextProvider()
-  const preferences = { theme: 'system', consent: 'unset', hasVisited: true } as const
+  const preferences = { theme: 'system', consent: 'unset', hasVisited: true, portalGroup: null } as const
   requestContext.set(visitContext, {
     nonce: null,
     origin,

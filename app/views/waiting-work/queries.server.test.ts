@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { seedInstitute } from '#demo/seed.server.ts'
 import { pool } from '#db/client.server.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { confirmOfflinePayment } from '#app/features/payments/offline/commands.server.ts'
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
 import { recordTeamMoney } from '#app/features/payments/teams/money.commands.server.ts'
 import { returnPlaces } from '#app/features/payments/teams/returns.commands.server.ts'
+import type { Desk } from '#app/features/staff/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createTeamOrder } from '#tests/support/teams.ts'
@@ -12,7 +14,7 @@ import { raiseTicket } from '#app/features/tickets/student-tickets/commands.serv
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { countWaitingWork } from './queries.server.ts'
+import { countWaitingWork, readInbox } from './queries.server.ts'
 
 openTestWorld()
 
@@ -79,4 +81,42 @@ it('runs one SQL statement', async () => {
     pool.query = query
   }
   expect(statements).toBe(1)
+})
+
+it('lists as many items as it counts, of every kind in the demo data', async () => {
+  await seedInstitute({ isDemo: true, now: clock.now() })
+  const staff = await createStaff('hr')
+  const counts = await countWaitingWork({ staff })
+  for (const desk of Object.keys(counts) as Desk[]) {
+    const { items, total } = await readInbox({ staff, desks: [desk], isMine: false, limit: 500 })
+    expect(total, desk).toBe(counts[desk])
+    expect(items, desk).toHaveLength(counts[desk] ?? 0)
+    for (const { title, person } of items) expect([title, person], desk).not.toContain(null)
+  }
+})
+
+it('lists the earliest due first, and under “Mine” only what the reader has in hand', async () => {
+  const staff = await createStaff('customer_service')
+  const inbox = async (isMine: boolean) => readInbox({ staff, desks: ['tickets', 'messages'], isMine, limit: 500 })
+  const due = (await inbox(false)).items.map(({ due }) => due?.getTime() ?? Infinity)
+  expect(due).toEqual(due.toSorted((one, other) => one - other))
+  expect((await inbox(true)).total).toBe(0)
+  const question = { title: 'Mine?', category: 'Exam', courseId: null, description: 'Is this ticket mine?' } as const
+  const raised = await raiseTicket({ student: await createStudent(), ...question })
+  await pool.query(`update student_tickets set assigned_to = $1 where id = $2`, [
+    staff.staffId,
+    raised.ok && raised.value.ticketId,
+  ])
+  expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', kind: 'Ticket', due: expect.any(Date) }])
+  await replyToStudent({ staff, ticketId: raised.ok ? raised.value.ticketId : '', version: 1, body: 'It is.' })
+  expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', due: null }])
+  expect((await inbox(false)).items.map(({ title }) => title)).not.toContain('Mine?')
+})
+
+it('shows nothing of desks that the reader may not open', async () => {
+  const staff = await createStaff('customer_service')
+  expect(await readInbox({ staff, desks: ['applications', 'appeals'], isMine: false, limit: 5 })).toEqual({
+    items: [],
+    total: 0,
+  })
 })

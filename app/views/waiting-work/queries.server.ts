@@ -1,39 +1,63 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { offlineMethods } from '#app/core/vocabulary.ts'
-import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
 import { listAllowedDesks, type Desk } from '#app/features/staff/rules.ts'
-import type { WaitingWork } from './types.ts'
+import { queues, type Queue } from './queues.queries.server.ts'
+import type { Inbox, InboxItem, WaitingWork } from './types.ts'
 
-/** The queries that count the waiting items. Every page of the portal runs them, so each needs an index. */
-const queues: Partial<Record<Desk, SQL>> = {
-  tickets: sql`select count(*) from student_tickets where reply_due_at is not null`,
-  messages: sql`select count(*) from contact_messages where status = 'waiting'`,
-  chat: sql`select count(*) from chats where state = 'waiting'`,
-  evidence: sql`select count(*) from education_evidence where status = 'waiting'`,
-  arrangements: sql`select count(*) from arrangement_requests where decided_at is null`,
-  money: sql`select (select count(*) from refunds where status = 'failed')
-    + (select count(*) from refunds r join payments p on p.id = r.payment_id
-       where r.status = 'due' and p.provider = any(${sql.param([...offlineMethods])}::text[]))
-    + (select count(*) from disputes where status = 'open')
-    + (select count(*) from payments where status = 'recorded')
-    + (select count(*) from payments where status = 'needs_refund' and received_pence > ${promisedPence})`,
-  appeals: sql`select count(*) from exam_appeals where decided_at is null`,
-  complaints: sql`select count(*) from complaints where answered_at is null`,
-  applications: sql`select count(*) from job_applications where status = 'pending' and withdrawn_at is null`,
+function listOwnQueues(staff: StaffActor): readonly Queue[] {
+  const own = new Set<Desk>(listAllowedDesks(staff).flatMap(({ entries }) => entries.map(({ desk }) => desk)))
+  return queues.filter(({ desk }) => own.has(desk))
 }
 
 /** Counts the items that wait at the desks that this member of staff may open, with one statement. */
 export async function countWaitingWork({ staff }: { staff: StaffActor }): Promise<WaitingWork> {
-  const counted = listAllowedDesks(staff)
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ desk }) => {
-      const queue = queues[desk]
-      return queue ? [{ desk, queue }] : []
-    })
-  if (counted.length === 0) return {}
-  const columns = counted.map(({ desk, queue }) => sql`(${queue})::int as ${sql.identifier(desk)}`)
+  const counts = Map.groupBy(listOwnQueues(staff), ({ desk }) => desk)
+  if (counts.size === 0) return {}
+  const columns = [...counts].map(([desk, ofDesk]) => {
+    const sum = sql.join(
+      ofDesk.map(({ from }) => sql`(select count(*) from ${from})`),
+      sql` + `,
+    )
+    return sql`(${sum})::int as ${sql.identifier(desk)}`
+  })
   const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`)
   return rows[0] ?? {}
+}
+
+type Row = Omit<InboxItem, 'since' | 'due'> & { since: Date | string; due: Date | string | null; total: number }
+
+/**
+ * Lists what waits at these desks, the earliest due first and then what has waited longest; with `isMine`, what the
+ * reader has in hand.
+ */
+export async function readInbox({
+  staff,
+  desks,
+  isMine,
+  limit,
+}: {
+  staff: StaffActor
+  desks: readonly Desk[]
+  isMine: boolean
+  limit: number
+}): Promise<Inbox> {
+  const shown = listOwnQueues(staff).filter(({ desk, held }) => desks.includes(desk) && (!isMine || held))
+  if (shown.length === 0) return { items: [], total: 0 }
+  const parts = shown.map(
+    ({ desk, kind, from, id, title, person, due, since, held }) => sql`
+      select ${desk}::text as desk, ${kind}::text as kind, ${id} as id, left(${title}, 200) as title, ${person} as person,
+        ${due ?? sql`null`}::timestamptz as due, ${since} as since
+      from ${isMine && held ? sql`${held} ${staff.staffId}` : from}`,
+  )
+  const all = sql.join(parts, sql` union all `)
+  const { rows } = await db.execute<Row>(sql`
+    select *, (count(*) over ())::int as total from (${all}) waiting
+    order by due asc nulls last, since asc, id limit ${limit}`)
+  return {
+    items: rows.map(({ desk, kind, id, title, person, due, since }): InboxItem => {
+      return { desk, kind, id, title, person, due: due === null ? null : new Date(due), since: new Date(since) }
+    }),
+    total: rows[0]?.total ?? 0,
+  }
 }

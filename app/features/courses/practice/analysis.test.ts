@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
-import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 
 const why = 'Because it is so and not otherwise.'
 const tree: Extract<WrittenBody, { kind: 'tree' }> = {
@@ -81,7 +81,7 @@ describe('arcs', () => {
       analyses: { yours: { source: expect.stringContaining('1 She PRON 2 obj*') } },
     })
     expect(judged('2', 'nsubj', '0', 'root', '1', 'obj').apart).toEqual([
-      '*him*: its head is *saw*, with the relation `obj`; you chose *She*.',
+      '*him*: the relation `obj` is right, but its head is *saw*; you chose *She*.',
     ])
   })
   it('are wrong in a cycle, and the feedback says so', () => {

@@ -1,4 +1,4 @@
-import { listWordsOfTree } from '#app/linguistics/analysis.ts'
+import { listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { isSameText } from '../visible-text.rules.ts'

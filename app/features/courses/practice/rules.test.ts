@@ -49,6 +49,17 @@ const gloss: WrittenBody = {
   extra: ['ABL'],
   why,
 }
+const match: WrittenBody = {
+  kind: 'match',
+  ask: 'Match.',
+  pairs: [
+    { left: 'one', right: 'uno' },
+    { left: 'two', right: 'due' },
+    { left: 'three', right: 'tre' },
+  ],
+  extra: [],
+  why,
+}
 const order: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['first', 'second', 'third'], why }
 const verdictOn = (body: WrittenBody, ...answer: string[]) => judgeAnswer(body, answer).verdict
 
@@ -122,4 +133,88 @@ it('shuffling keeps all entries, always gives the same order, and never the orig
       expect(order.toSorted()).toEqual(texts.toSorted())
     }),
   )
+})
+
+describe('an ordering', () => {
+  const six: WrittenBody = { kind: 'order', ask: 'Order.', parts: ['one', 'two', 'three', 'four', 'five', 'six'], why }
+  const judge = (...parts: readonly string[]) =>
+    judgeAnswer(
+      six,
+      parts.map((part) => String(listSlotChoices(six).indexOf(part))),
+    )
+  it.each([
+    [
+      ['two', 'three', 'four', 'five', 'six', 'one'],
+      'near',
+      '5 of 6 are in the right order.',
+      ' Move what is in place 6.',
+    ],
+    [
+      ['six', 'one', 'two', 'three', 'four', 'five'],
+      'near',
+      '5 of 6 are in the right order.',
+      ' Move what is in place 1.',
+    ],
+    [
+      ['one', 'three', 'two', 'four', 'six', 'five'],
+      'near',
+      '4 of 6 are in the right order.',
+      ' Move what is in places ',
+    ],
+    [['six', 'five', 'four', 'three', 'two', 'one'], 'wrong', 'No two of them are in the right order.', ''],
+  ] as const)('is judged by its longest run: %s', (parts, verdict, remark, move) => {
+    const judged = judge(...parts)
+    expect(judged).toMatchObject({ verdict, remark })
+    expect(judged.slip?.kind === 'places' && judged.slip.words).toContain(`${remark}${move}`)
+    expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(/^\d/.exec(remark)?.[0] ?? 1))
+  })
+
+  it('is right after the parts that are named have moved', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...six.parts], { minLength: 6 }), (parts) => {
+        const { slots } = judge(...parts)
+        const kept = slots.flatMap(({ yours, isRight }) =>
+          isRight && yours !== null ? [six.parts.indexOf(yours)] : [],
+        )
+        expect(kept).toEqual(kept.toSorted((a, b) => a - b))
+        const moved = six.parts.filter((part) => !kept.includes(six.parts.indexOf(part)))
+        expect(kept.length + moved.length).toBe(6)
+      }),
+    )
+  })
+})
+
+it('answers exchanged between two places are said to be exchanged', () => {
+  const [a, b, c = ''] = getRightAnswer(match)
+  expect(judgeAnswer(match, [b ?? '', a ?? '', c]).slip).toMatchObject({
+    kind: 'places',
+    words: '1 of 3 are right. Two answers are in each other’s place.',
+  })
+  expect(judgeAnswer(match, [b ?? '', c, a ?? '']).slip?.kind).toBe('places')
+})
+
+it('has no score when the answer was asked for', () => {
+  const bodies: WrittenBody[] = [
+    order,
+    match,
+    { kind: 'tree', ask: 'Bracket.', accept: ['[S [NP She] [VP left]]'], near: [], why },
+    {
+      kind: 'arcs',
+      ask: 'Draw.',
+      accept: ['1 She PRON 2 nsubj\n2 left VERB 0 root'],
+      relations: ['nsubj', 'root', 'obj'],
+      why,
+    },
+    { kind: 'expression', ask: 'Write.', match: ['a', 'b'], not: ['c', 'd'], most: 9, accept: ['[ab]'], near: [], why },
+    { kind: 'transcribe', ask: 'Write.', style: 'broad', accept: ['kæt'], near: [], why },
+    { kind: 'text', ask: 'Which?', accept: ['term'], near: [], why },
+    { kind: 'number', ask: 'How many?', answer: 3, tolerance: 0, unit: '', near: [], why },
+  ]
+  for (const body of bodies)
+    for (const answer of [[], [''], ['', '', '']]) {
+      const { remark, note, apart, slip } = judgeAnswer(body, answer)
+      expect([body.kind, remark, note]).toEqual([body.kind, null, null])
+      expect(apart.join(' ')).not.toMatch(/you chose|\d of \d/)
+      expect(slip?.words).not.toMatch(/\d of \d/)
+    }
 })

@@ -1,11 +1,12 @@
-import { judgeArcs, judgeTree, encodeArcs } from '#app/linguistics/analysis.ts'
+import { encodeArcs, judgeArcs } from '#app/linguistics/analysis/arcs.ts'
+import { judgeTree } from '#app/linguistics/analysis/trees.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber } from './number.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
-import { listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
+import { describeMoves, findLongestRun, listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
 import { judgeStretch, getRightStretchAnswer } from './stretch.rules.ts'
 import { judgeText } from './text.rules.ts'
 import type { Judgement, Verdict, WrittenBody } from './types.ts'
@@ -38,16 +39,32 @@ function judgeOptions(
   return { ...silent, verdict: faults === 0 ? 'right' : isNear ? 'near' : 'wrong', options }
 }
 
+const formatRun = (length: number, all: number) =>
+  length > 1 ? `${length} of ${all} are in the right order.` : 'No two of them are in the right order.'
+
 function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const choices = listSlotChoices(body)
-  const slots = listSlots(body).map(({ right }, i) => ({
+  const placed = listSlots(body).map(({ right }, i) => ({
     yours: choices[Number(answer[i] || Number.NaN)] ?? null,
     right,
   }))
-  const rights = slots.filter(({ yours, right }) => yours === right).length
-  const verdict: Verdict = rights === slots.length ? 'right' : rights * 2 >= slots.length ? 'near' : 'wrong'
-  const remark = verdict === 'right' ? null : `${rights} of ${slots.length} are right.`
-  return { ...silent, verdict, remark, why: body.why, slots }
+  const inOrder =
+    body.kind === 'order' ? findLongestRun(placed.map(({ yours }) => body.parts.indexOf(yours ?? ''))) : null
+  const slots = placed.map((slot, i) => ({ ...slot, isRight: inOrder?.has(i) ?? slot.yours === slot.right }))
+  const rights = slots.filter(({ isRight }) => isRight).length
+  // Two of three parts in any order are in the right order, so that an ordering needs more of them.
+  const isNear = inOrder ? rights * 3 >= slots.length * 2 : rights * 2 >= slots.length
+  const verdict: Verdict = rights === slots.length ? 'right' : isNear ? 'near' : 'wrong'
+  if (verdict === 'right') return { ...silent, verdict, why: body.why, slots }
+  const remark = inOrder ? formatRun(rights, slots.length) : `${rights} of ${slots.length} are right.`
+  return {
+    ...silent,
+    verdict,
+    remark,
+    where: `${remark}${describeMoves(slots, inOrder !== null)}`,
+    why: body.why,
+    slots,
+  }
 }
 
 function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judged {
@@ -113,10 +130,13 @@ function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonl
 /** Judges an answer in the form's encoding: numbers of options or choices, or typed text. */
 export function judgeAnswer(body: WrittenBody, answer: readonly string[]): Judgement {
   if (body.kind === 'work') return judgeWork(body, answer)
-  const { where, ...judged } = judgeKind(body, answer)
+  const { where, ...told } = judgeKind(body, answer)
+  // Who asks for the answer has not tried: there is nothing to count or remark on.
+  const isBlank = answer.every((each) => each.trim() === '')
+  const judged = isBlank ? { ...told, remark: null, note: null } : told
   return {
     ...judged,
-    slip: judged.verdict === 'right' ? null : findSlip(body, { ...judged, where }),
+    slip: judged.verdict === 'right' ? null : findSlip(body, { ...judged, where: isBlank ? null : where }),
     rule: findRule(body),
   }
 }

@@ -63,11 +63,15 @@ function containsMissedSign(text: string, { columns }: Comparison) {
 function describeChosenOptions(options: Judgement['options']) {
   const chosen = options.filter((option) => option.chosen)
   const right = chosen.filter((option) => option.right).length
+  if (chosen.length === 0) return 'Choose all that are right.'
   const isComplete = right === options.filter((option) => option.right).length
   if (right === chosen.length) return 'What you chose is right, but something is still missing.'
   if (right === 0) return chosen.length === 1 ? 'The one you chose is not right.' : 'None of those you chose is right.'
   return `${right} of the ${chosen.length} you chose ${right === 1 ? 'is' : 'are'} right.${isComplete ? '' : ' Something is still missing.'}`
 }
+
+/** Kinds whose `where` is complete: it has the author's words in it, if there are any. */
+const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'expression', 'order', 'match', 'gloss']
 
 /** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(
@@ -83,8 +87,12 @@ export function findSlip(
   if (body.kind === 'several') return { kind: 'words', words: describeChosenOptions(options) }
   const revealsAnswer = (text: string) =>
     containsAnswer(text, body) || (comparison !== null && containsMissedSign(text, comparison))
-  const said = body.kind === 'arcs' ? [where] : [options.find(({ chosen }) => chosen)?.why, remark, where]
-  const safe = said.find((text) => text !== null && text !== undefined && !revealsAnswer(text))
+  const said = kindsWithOwnWords.includes(body.kind)
+    ? [where]
+    : [options.find(({ chosen }) => chosen)?.why, remark, where]
+  // What is said of an ordering names places only.
+  const isSafe = (text: string) => body.kind === 'order' || !revealsAnswer(text)
+  const safe = said.find((text) => text !== null && text !== undefined && isSafe(text))
   const words = safe ?? (comparison ? describeSlipPlaces(comparison) : null) ?? 'Look at it again.'
   if (comparison)
     return {
@@ -96,7 +104,7 @@ export function findSlip(
       words,
     }
   if (slots.length > 0)
-    return { kind: 'places', places: slots.map(({ yours, right }) => ({ yours, isRight: yours === right })), words }
+    return { kind: 'places', places: slots.map(({ yours, isRight }) => ({ yours, isRight })), words }
   return { kind: 'words', words }
 }
 

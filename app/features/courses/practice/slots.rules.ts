@@ -32,6 +32,36 @@ export function listSlots(body: Slotted): { label: string; right: string }[] {
   return splitMorphemes(body.words).map((label, i) => ({ label, right: glosses[i] ?? '' }))
 }
 
+/** Finds the longest run of rising numbers, which other ones may interrupt; −1 is in none. Returns its places. */
+export function findLongestRun(numbers: readonly number[]): ReadonlySet<number> {
+  const runs: number[][] = []
+  for (const [at, number] of numbers.entries()) {
+    const before = runs.slice(0, at).filter((run) => (numbers[run.at(-1) ?? 0] ?? 0) < number && run.length > 0)
+    const longest = before.toSorted((a, b) => b.length - a.length)[0] ?? []
+    runs.push(number < 0 ? [] : [...longest, at])
+  }
+  return new Set(runs.toSorted((a, b) => b.length - a.length)[0])
+}
+
+/** Says which places to change: those outside the longest run, or two answers that were exchanged. */
+export function describeMoves(
+  slots: readonly { yours: string | null; right: string; isRight: boolean }[],
+  isOrder: boolean,
+) {
+  const places = slots.flatMap(({ isRight }, i) => (isRight ? [] : [i + 1]))
+  if (isOrder) {
+    if (places.length * 2 > slots.length) return ''
+    const last = places.at(-1)
+    return places.length === 1
+      ? ` Move what is in place ${last}.`
+      : ` Move what is in places ${places.slice(0, -1).join(', ')} and ${last}.`
+  }
+  const [one, other, more] = slots.filter(({ isRight }) => !isRight)
+  return one && other && !more && one.yours === other.right && other.yours === one.right
+    ? ' Two answers are in each other’s place.'
+    : ''
+}
+
 /** Lists the choices for the places, without duplicates, in an order that does not reveal the answer. */
 export function listSlotChoices(body: Slotted): string[] {
   const extra = body.kind === 'order' ? [] : body.extra

@@ -1,5 +1,5 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import type { Analysis } from '#app/linguistics/analysis.ts'
+import type { Analysis } from '#app/linguistics/analysis/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
 import type { Slip } from './slip.types.ts'
@@ -108,8 +108,9 @@ export type AskedItem = {
   askHtml: string
   /** The options of "one", "several" and "listen" items; empty for other kinds. */
   optionsHtml: readonly string[]
-  /** The places of "match", "order" and "gloss" items; `choices` are the options for them. */
+  /** The places of "match", "order" and "gloss" items. */
   slotsHtml: readonly string[]
+  /** The options for places, the relations of arcs or the labels of a tree. */
   choices: readonly string[]
   translationHtml: string | null
   lang: string | null
@@ -137,7 +138,8 @@ export type Judgement = {
   note: string | null
   why: string | null
   options: readonly { text: string; why: string; right: boolean; chosen: boolean; say?: string }[]
-  slots: readonly { yours: string | null; right: string }[]
+  /** In an ordering, `isRight` marks the longest run in the right order. */
+  slots: readonly { yours: string | null; right: string; isRight: boolean }[]
   comparison: Comparison | null
   /**
    * The student's and the accepted analysis of trees and arcs. For charts and stretches, `accepted` is one drawing of

@@ -1,4 +1,4 @@
-import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 import { isFollowing, isSameValue } from '#app/linguistics/work/cells.ts'
 import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'

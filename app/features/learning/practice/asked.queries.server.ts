@@ -4,7 +4,7 @@ import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
-import { listWordsOfTree } from '#app/linguistics/analysis.ts'
+import { listTreeLabels, listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
 import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
@@ -45,6 +45,7 @@ export function toShownFields(
     case 'tree':
       return {
         ...empty,
+        choices: listTreeLabels(body),
         words: listWordsOfTree(parseBrackets(body.accept[0] ?? '')).map((form) => ({ form, tag: '' })),
       }
     case 'arcs':

@@ -1,7 +1,7 @@
 import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { findBracketingFault } from '#app/linguistics/analysis.ts'
+import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/typed-number.rules.ts'
@@ -17,8 +17,11 @@ import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
 import type { Feedback, PracticeEntry, SavedAnswer } from './types.ts'
 
+const mostCharacters = 400
+
 /** Finds the reason why an answer cannot be judged yet; null when it can. */
 function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+  if (answer.some((each) => each.length > mostCharacters)) return 'long-answer'
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
     case 'one':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const given = z.string().max(400)
+/** Longer than any answer that is judged, so that one that is too long is told so and nothing of it is cut. */
+const given = z.string().max(20_000)
 
 export const answerForm = z.strictObject({
   itemId: z.uuid(),

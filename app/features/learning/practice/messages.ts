@@ -12,8 +12,16 @@ export const practiceRefusals = {
     status: 422,
     text: 'Put every word of the sentence in labelled brackets and close them all, as in [S [NP She] [VP left]]',
   },
-  'no-expression': { status: 422, text: 'This cannot be read as an expression. Check that every bracket is closed.' },
-  'long-expression': { status: 422, text: 'Write a shorter expression' },
+  'no-expression': {
+    status: 422,
+    text: 'This cannot be read as an expression. Check that every bracket is closed and that something stands before each ?, * and +.',
+  },
+  'no-regular-expression': {
+    status: 422,
+    text: 'Lookarounds such as (?=…) and back-references such as \\1 are not read here. Write it without them.',
+  },
+  'long-expression': { status: 422, text: 'Write a shorter expression: beside the field it says how long it may be' },
+  'long-answer': { status: 422, text: 'Write at most 400 characters' },
   'no-stretch': { status: 422, text: 'Enter where the sound starts and where it ends, in milliseconds' },
   'no-count': { status: 422, text: 'Enter a number, such as 3' },
   'no-number': { status: 422, text: 'Enter a number, such as 0.25' },

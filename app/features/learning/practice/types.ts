@@ -115,7 +115,7 @@ export type Feedback = {
   remarkHtml: string | null
   whyHtml: string | null
   options: readonly { textHtml: string; whyHtml: string; right: boolean; chosen: boolean; sound: string | null }[]
-  slots: readonly { yours: string | null; right: string }[]
+  slots: readonly { yours: string | null; right: string; isRight: boolean }[]
   comparison:
     | (Omit<Comparison, 'differences' | 'notes'> & {
         differences: readonly DifferenceShown[]

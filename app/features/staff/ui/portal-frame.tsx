@@ -4,13 +4,15 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ListShortcuts, ListShortcutsButton } from '#app/ui/list-shortcuts.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
-import type { PortalGroup } from '#app/ui/portal-nav.tsx'
+import type { PortalCount, PortalGroup } from '#app/ui/portal-nav.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { dashboards, desks, listAllowedDesks, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
+import { addUp, findInMenu, isShort, listMenu, menuPath, type MenuEntry, type MenuGroup } from '../menu.rules.ts'
+import { dashboards, desks, landingDesk, type Dashboard, type Desk, type DeskEntry } from '../rules.ts'
 import type { CreateLink } from '../types.ts'
+import { DeskTabs } from './desk-tabs.tsx'
 import { LogoutForm } from './logout-form.tsx'
 import { PendingText } from './pending-text.tsx'
 
@@ -20,6 +22,8 @@ export type PortalFrameProps = {
   member: PortalMember
   current: (DeskEntry & { dashboard: Dashboard }) | null
   theme: Theme
+  /** The group of the menu that was open last. */
+  openGroup: string | null
   /** The number of items that wait for staff at each desk. */
   waiting: Partial<Record<Desk, number>>
   counters?: ReactNode
@@ -32,6 +36,7 @@ export function PortalFrame({
   member,
   current,
   theme,
+  openGroup,
   waiting,
   counters,
   createLink,
@@ -39,20 +44,36 @@ export function PortalFrame({
   children,
 }: PortalFrameProps) {
   const isEditor = useLocation().pathname.startsWith('/staff-portal/courses/')
+  const menu = listMenu(member)
+  const place = current && findInMenu(menu, current.desk)
   const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '') || isEditor
   return (
     <PortalShell
       fillsWindow={fillsWindow}
       name="Staff portal"
       home="/staff-portal"
-      groups={buildNavigation(member, waiting)}
+      navigation={{
+        groups: menu.map((group) => describeGroup(group, waiting)),
+        folds: !isShort(menu),
+        rememberedGroup:
+          menu.find(({ label }) => label?.toLowerCase() === openGroup)?.label ??
+          findInMenu(menu, landingDesk(member))?.group ??
+          null,
+        onOpenGroup: rememberGroup,
+      }}
       person={{ name: member.fullName, detail: member.employeeId }}
-      personActions={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rail:grid rail:justify-items-center rail:gap-2">
+      personActions={<LogoutForm />}
+      personMenu={
+        <div className="grid justify-items-start gap-2.5 pt-2.5 rail:justify-items-center rail:gap-2">
           <Link to="/my-account" className="link rail:text-xs">
             My account
           </Link>
-          <LogoutForm />
+          <Link to="/" className="link rail:text-xs">
+            <span className="rail:sr-only">Public website</span>
+            <span aria-hidden="true" className="not-rail:hidden">
+              Website
+            </span>
+          </Link>
           <ThemeSwitch theme={theme} isNarrow />
           <ListShortcutsButton />
         </div>
@@ -81,6 +102,9 @@ export function PortalFrame({
             </PageHeading>
           )}
           {counters}
+          {place && place.entry.tabs.length > 1 && (
+            <DeskTabs entry={place.entry} current={current.desk} waiting={waiting} />
+          )}
         </div>
         <ListShortcuts />
         <PendingText />
@@ -164,20 +188,37 @@ const shortNames = {
   me: 'Dashboard',
 } as const satisfies Record<Desk, string>
 
-function buildNavigation(member: PortalMember, waiting: PortalFrameProps['waiting']): readonly PortalGroup[] {
-  const groups = listAllowedDesks(member).map(({ dashboard, entries }) => ({
-    label: dashboards[dashboard].label,
-    items: entries.map(({ desk, label }) => ({
-      label,
-      short: shortNames[desk],
-      to: desks[desk].path,
-      icon: icons[desk],
-      // Chat is urgent, because its visitors are waiting right now.
-      count: { number: waiting[desk] ?? 0, meaning: 'waiting', isUrgent: desk === 'chat' },
-    })),
-  }))
-  return [
-    ...groups,
-    { items: [{ label: 'Public website', short: 'Website', to: '/', icon: 'external', leadsOut: true }] },
-  ]
+const meaning = 'waiting'
+
+function describeGroup({ label, entries }: MenuGroup, waiting: PortalFrameProps['waiting']): PortalGroup {
+  const number = entries.reduce((sum, entry) => sum + addUp(entry, waiting), 0)
+  return { label, items: entries.map((entry) => describeEntry(entry, waiting)), count: { number, meaning } }
+}
+
+function describeEntry(entry: MenuEntry, waiting: PortalFrameProps['waiting']) {
+  const [{ desk }, ...others] = entry.tabs
+  const count: PortalCount = {
+    number: desk === 'me' ? sumOf(waiting) : addUp(entry, waiting),
+    meaning,
+    // Chat is urgent, because its visitors are waiting right now.
+    isUrgent: entry.tabs.some((tab) => tab.desk === 'chat') && (waiting.chat ?? 0) > 0,
+  }
+  return {
+    label: entry.label,
+    short: desk === 'evidence' && others.length > 0 ? 'Requests' : shortNames[desk],
+    to: menuPath(entry),
+    alsoAt: others.map((tab) => desks[tab.desk].path),
+    icon: icons[desk],
+    count,
+  }
+}
+
+function sumOf(waiting: PortalFrameProps['waiting']) {
+  return Object.values(waiting).reduce((sum, number) => sum + number, 0)
+}
+
+const yearInSeconds = 31_536_000
+
+function rememberGroup(label: string) {
+  document.cookie = `portal-group=${label.toLowerCase()}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }

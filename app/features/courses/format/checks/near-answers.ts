@@ -1,9 +1,9 @@
-import { parseBrackets, type TreeNode } from '#app/linguistics/figures/tree.ts'
 import { getRightAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { listKnownSlips } from '../../practice/work.rules.ts'
 import { listNearExpressions, listNearPoints, listNearStretches } from './near-drawn.ts'
+import { listNearArcs, listNearTrees } from './near-analyses.ts'
 import { listNearNumbers } from './near-numbers.ts'
 import { listNearTranscriptions } from './near-transcriptions.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
@@ -52,6 +52,7 @@ function listNearPlaces(body: Extract<WrittenBody, { kind: 'match' | 'order' | '
   return [
     { change: 'accepted', answer: right, isRight: true },
     ...swapped,
+    { change: 'the first one last', answer: [...right.slice(1), ...right.slice(0, 1)], isRight: null },
     { change: 'in reverse', answer: right.toReversed(), isRight: null },
     ...unused.map((choice): NearAnswer => ({
       change: 'with one that belongs nowhere',
@@ -82,76 +83,6 @@ function listNearOptions(body: Extract<WrittenBody, { kind: 'one' | 'several' | 
       .filter((choice) => !right.includes(choice))
       .map((extra): NearAnswer => ({ change: `with ${letterOf(extra)}`, answer: [...right, extra], isRight: false })),
     { change: 'all', answer: all, isRight: false },
-  ]
-}
-
-const formatBracketing = ({ label, children }: TreeNode): string =>
-  children.length === 0 ? label : `[${label} ${children.map(formatBracketing).join(' ')}]`
-
-/** Returns one tree for each constituent below the root, with only that constituent changed. */
-function changeEachNode(root: TreeNode, change: (node: TreeNode) => readonly TreeNode[]): TreeNode[] {
-  return root.children.flatMap((child, i) => {
-    const withNodes = (nodes: readonly TreeNode[]) => ({
-      ...root,
-      children: [...root.children.slice(0, i), ...nodes, ...root.children.slice(i + 1)],
-    })
-    const isLeaf = child.children.length === 0
-    return [
-      ...(isLeaf ? [] : [withNodes(change(child))]),
-      ...changeEachNode(child, change).map((each) => withNodes([each])),
-    ]
-  })
-}
-
-const withoutWordLabels = (node: TreeNode): TreeNode => ({
-  ...node,
-  children: node.children.flatMap((child) =>
-    child.children.length === 1 && child.children[0]?.children.length === 0 && !/.P$/.test(child.label)
-      ? child.children
-      : [withoutWordLabels(child)],
-  ),
-})
-
-function listNearTrees({ accept, near }: Extract<WrittenBody, { kind: 'tree' }>): Typed[] {
-  const root = parseBrackets(accept[0] ?? '')
-  return [
-    ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
-    {
-      change: 'with round brackets',
-      typed: (accept[0] ?? '').replaceAll('[', '(').replaceAll(']', ')'),
-      isRight: true,
-    },
-    { change: 'with bare words', typed: formatBracketing(withoutWordLabels(root)), isRight: false },
-    ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
-    ...changeEachNode(root, ({ children }) => children).map((tree): Typed => ({
-      change: 'a constituent left out',
-      typed: formatBracketing(tree),
-      isRight: null,
-    })),
-    ...changeEachNode(root, (node) => [{ ...node, label: 'XP' }]).map((tree): Typed => ({
-      change: 'another label',
-      typed: formatBracketing(tree),
-      isRight: false,
-    })),
-  ]
-}
-
-function listNearArcs(body: Extract<WrittenBody, { kind: 'arcs' }>): NearAnswer[] {
-  const right = getRightAnswer(body)
-  const words = Array.from({ length: right.length / 2 }, (_, i) => i)
-  const replaceAt = (at: number, value: string) => right.map((own, i) => (i === at ? value : own))
-  return [
-    { change: 'accepted', answer: right, isRight: true },
-    ...words.map((i): NearAnswer => ({
-      change: `another head for word ${i + 1}`,
-      answer: replaceAt(i * 2, String(((Number(right[i * 2]) + i + 1) % words.length) + 1)),
-      isRight: null,
-    })),
-    ...words.map((i): NearAnswer => ({
-      change: `another relation for word ${i + 1}`,
-      answer: replaceAt(i * 2 + 1, body.relations.find((relation) => relation !== right[i * 2 + 1]) ?? ''),
-      isRight: null,
-    })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { findNearestOnGrid, type Point } from '#app/linguistics/figures/vowel-chart.ts'
+import { listMutants } from '../../practice/misconceptions.rules.ts'
 import { getAskedSound } from '../../practice/stretch.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
@@ -25,6 +26,10 @@ export function listNearExpressions({ accept, near, match }: Extract<WrittenBody
   return [
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
     ...accept.map((typed): Typed => ({ change: 'with anchors', typed: `^${typed}$`, isRight: null })),
+    ...listMutants(accept).flatMap(({ name, patterns }) =>
+      patterns.slice(0, 2).map((typed): Typed => ({ change: name, typed, isRight: false })),
+    ),
+    { change: 'between slashes', typed: `/${accept[0]}/`, isRight: true },
     { change: 'anything', typed: '.*', isRight: false },
     { change: 'the first string', typed: match[0] ?? '', isRight: false },
     ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { FieldsProps } from './fields.ts'
 
 /** A regular expression, with the strings it has to match and those it must not. */
 export function ExpressionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
+  const [length, setLength] = useState([...(answer[0] ?? '')].length)
   if (!item.strings) return null
   const { match, not, most } = item.strings
   return (
@@ -18,7 +20,7 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
         <input
           name={name}
           defaultValue={answer[0]}
-          maxLength={most}
+          onChange={(event) => setLength([...event.currentTarget.value].length)}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -28,6 +30,11 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
           data-answer
           className="control font-mono text-xl"
         />
+        {length > most && (
+          <span role="status" className="text-sm text-ink-2">
+            {`${length} of at most ${most} characters`}
+          </span>
+        )}
       </label>
     </div>
   )

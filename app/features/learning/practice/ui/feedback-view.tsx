@@ -19,7 +19,8 @@ export function FeedbackView({
   children: ReactNode
 }) {
   const { verdict, outcome, remarkHtml, whyHtml, dueAt, comparison } = feedback
-  const isAsked = outcome === 'missed' && feedback.answer.every((each) => each === '')
+  const isBlank = feedback.answer.every((each) => each === '')
+  const isAsked = outcome === 'missed' && isBlank
   return (
     <div className="grid min-w-0 gap-4">
       <p data-verdict tabIndex={-1} role="status" className="flex flex-wrap items-baseline gap-x-3 outline-offset-4">
@@ -28,7 +29,7 @@ export function FeedbackView({
           {isAsked ? 'Here’s the answer.' : verdictWords[verdict]}
         </b>
         {outcome === 'mended' && <span> At the second try.</span>}
-        {comparison && verdict !== 'right' && !isAsked && (
+        {comparison && verdict !== 'right' && !isBlank && (
           <span>
             {comparison.sounds.agreeing} of {comparison.sounds.all} sounds match.
           </span>
@@ -42,7 +43,7 @@ export function FeedbackView({
       </p>
       {feedback.options.length > 0 && <JudgedOptions options={feedback.options} />}
       {feedback.slots.length > 0 && <JudgedPlaces item={item} slots={feedback.slots} />}
-      {item.work && feedback.slip && !isAsked && <JudgedTable work={item.work} slip={feedback.slip} />}
+      {item.work && feedback.slip && !isBlank && <JudgedTable work={item.work} slip={feedback.slip} />}
       {feedback.solution.length > 0 && <SolutionView solution={feedback.solution} />}
       {feedback.apartHtml.length > 0 && <AnalysisDifferences lines={feedback.apartHtml} />}
       {feedback.analysesHtml && <AnalysisDrawings drawings={feedback.analysesHtml} isRight={verdict === 'right'} />}
@@ -161,14 +162,17 @@ function JudgedPlaces({ item, slots }: { item: AskedItem; slots: Feedback['slots
           </tr>
         </thead>
         <tbody translate="no">
-          {slots.map(({ yours, right }, i) => (
-            <tr key={i} className={`border-t border-rule ${yours === right ? 'bg-ok-wash' : 'bg-danger-wash'}`}>
+          {slots.map(({ yours, right, isRight }, i) => (
+            <tr key={i} className={`border-t border-rule ${isRight ? 'bg-ok-wash' : 'bg-danger-wash'}`}>
               <th scope="row" lang={item.lang ?? undefined} className="px-3 py-2 text-left font-normal">
                 <SafeHtml html={item.slotsHtml[i] ?? ''} className="font-text text-lg" />
               </th>
               <td className="px-3 py-2">
-                <span className={`inline-flex items-center gap-2 ${yours === right ? 'text-ok' : 'text-danger'}`}>
-                  <Icon name={yours === right ? 'check' : 'close'} label={yours === right ? 'right' : 'wrong'} />
+                <span className={`inline-flex items-center gap-2 ${isRight ? 'text-ok' : 'text-danger'}`}>
+                  <Icon
+                    name={isRight ? 'check' : 'close'}
+                    label={isRight ? (item.kind === 'order' ? 'in order' : 'right') : 'wrong'}
+                  />
                   {yours ?? 'no answer'}
                 </span>
               </td>

@@ -61,12 +61,12 @@ function AnswerCells({
         {cells.map(({ labelHtml, text, isSlip }, i) => (
           <li
             key={i}
-            className={`grid min-h-16 min-w-14 flex-1 content-center justify-items-center gap-0.5 border-r border-pitch px-2 py-1.5 text-center first:border-l ${
+            className={`grid min-h-16 min-w-14 flex-[1_0_auto] content-center justify-items-center gap-0.5 border-r border-pitch px-2 py-1.5 text-center first:border-l ${
               isSlip ? 'border-b-4 border-b-warn bg-warn-wash text-warn' : ''
             }`}
           >
-            {labelHtml && <SafeHtml html={labelHtml} className="text-sm text-ink-2" />}
-            <span lang={lang} translate="no" className="font-text text-xl leading-tight">
+            {labelHtml && <SafeHtml html={labelHtml} className="max-w-44 text-sm text-ink-2" />}
+            <span lang={lang} translate="no" className="max-w-44 font-text text-xl leading-tight">
               {text}
             </span>
             {isSlip && <span className="text-xs font-semibold">look here</span>}

@@ -100,7 +100,6 @@ export function StretchField({ item, name = 'answer', answer, errorId }: FieldsP
               value={borders[i]}
               onChange={({ target: { value } }) => setBorders(i === 0 ? [value, borders[1]] : [borders[0], value])}
               inputMode="numeric"
-              maxLength={4}
               autoComplete="off"
               aria-invalid={errorId ? true : undefined}
               aria-describedby={errorId}

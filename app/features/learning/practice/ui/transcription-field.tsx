@@ -42,7 +42,6 @@ export function TranscriptionField({
           ref={field}
           name={name}
           defaultValue={answer[0]}
-          maxLength={120}
           inputMode={isPhone && !usesSystemKeys ? 'none' : 'text'}
           autoComplete="off"
           autoCapitalize="off"

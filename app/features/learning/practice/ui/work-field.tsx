@@ -104,7 +104,6 @@ export function WorkField({
           {...field}
           size={7}
           inputMode={cell.isNumber ? 'decimal' : 'text'}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -138,7 +137,11 @@ export function WorkField({
           </ol>
         </details>
       )}
-      <WorkGrid table={work.table} draw={drawCell} />
+      <WorkGrid
+        table={work.table}
+        draw={drawCell}
+        wanted={slip?.cells.find(({ state }) => state === 'wrong')?.cell ?? blanks[0] ?? null}
+      />
     </fieldset>
   )
 }

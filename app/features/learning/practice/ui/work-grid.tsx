@@ -4,21 +4,26 @@ import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.t
 /** The content of a cell, and the classes of its background. */
 export type DrawnCell = { content: ReactNode; look: string }
 
-/** Scrolls a box sideways until a cell is in it, so that no answer is asked for off screen. */
+/** Scrolls a box sideways until a cell is in it, so that no answer is asked for off screen or behind the row's label. */
 function scrollSidewaysTo(box: HTMLElement, cell: Element) {
   const [seen, wanted] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const label = cell.parentElement?.firstElementChild?.getBoundingClientRect()
+  const left = seen.left + (label?.width ?? 0)
   if (wanted.right > seen.right) box.scrollLeft += wanted.right - seen.right
+  else if (wanted.left < left) box.scrollLeft -= left - wanted.left
 }
 
 /**
- * The table of an exercise. If it is wider than the screen it scrolls inside its own box, and starts at the first cell to
- * fill in.
+ * The table of an exercise. If it is wider than the screen it scrolls inside its own box to the cell `wanted`: the first
+ * to fill in, or after a miss the wrong one.
  */
 export function WorkGrid({
   table: { caption, head, rows },
   draw,
+  wanted = null,
 }: {
   table: AskedWork['table']
+  wanted?: number | null
   draw: (cell: AskedCell) => DrawnCell
 }) {
   const [corner = '', ...columns] = head
@@ -26,7 +31,7 @@ export function WorkGrid({
   useEffect(() => {
     const cell = box.current?.querySelector('[data-answer]')?.closest('td')
     if (box.current && cell) scrollSidewaysTo(box.current, cell)
-  }, [rows])
+  }, [wanted])
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-sm text-ink-2">{caption}</p>
