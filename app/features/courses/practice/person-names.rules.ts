@@ -7,7 +7,7 @@ const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
 function splitName(text: string) {
   const [last = '', first = ''] = text
     .replaceAll(/\p{Cf}/gu, '')
-    .replace(/[’']s$|\s+et al\.?$/, '')
+    .replace(/[’']s$|\set al\.?$/, '')
     .split(',')
   return `${first} ${last}`
     .split(/[\s.]+/)
@@ -16,7 +16,11 @@ function splitName(text: string) {
     .map(foldText)
 }
 
-const isName = (text: string) => /^(?:\p{Lu}[\p{L}’'-]*\.?\s*)+$/u.test(text)
+const isName = (text: string) =>
+  text
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .every((word) => /^\p{Lu}[\p{L}’'-]*$/u.test(word))
 
 /**
  * Finds the person whom an item asks for: its accepted forms are a surname and full names that end in it. Null if it

@@ -47,7 +47,7 @@ const openings =
 export function listStems(text: string): string[] {
   return foldText(text)
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s*&\s*/g, ' and ')
+    .replaceAll('&', ' and ')
     .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
     .replaceAll(/[‘’'“”"*.`?!…]/g, '')
     .trim()
@@ -72,7 +72,7 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
 const splitAnswers = (text: string) =>
   text
-    .split(/\s+(?:or|and)\s+|\s*[,;/()=&]\s*/i)
+    .split(/\s(?:or|and)\s|[,;/()=&]/i)
     .map((part) => part.trim())
     .filter(Boolean)
 
