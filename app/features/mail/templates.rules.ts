@@ -81,7 +81,6 @@ const readers = {
   'reminder-exam-opens': students,
   'reminder-idle': students,
   'reset-password': students,
-  'review-requested': null,
   'roles-changed': null,
   'staff-email-corrected': null,
   'staff-email-corrected-hr': null,

@@ -1,6 +1,5 @@
 import type { Job } from '#app/platform/jobs.server.ts'
 import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
-import { sendDisputeSteps } from './dispute-steps/commands.server.ts'
 import { sendDueRefunds } from './refunds/commands.server.ts'
 import { reconcilePayments } from './reconciliation.commands.server.ts'
 import { endOldInvitations } from './teams/handing-out.commands.server.ts'
@@ -9,6 +8,5 @@ export const paymentJobs: readonly Job[] = [
   { name: 'reconcile-payments', everyMinutes: 10, run: reconcilePayments },
   { name: 'reconcile-refunds-and-disputes', everyMinutes: 60, run: reconcileRefundsAndDisputes },
   { name: 'end-old-invitations', everyMinutes: 360, run: endOldInvitations },
-  { name: 'send-dispute-steps', everyMinutes: 1, run: sendDisputeSteps },
   { name: 'make-refunds', everyMinutes: 1, run: sendDueRefunds },
 ]

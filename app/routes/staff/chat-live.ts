@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return ownReply({ waiting: await countWaitingChats({ staff: staffOf(context) }) })
 }
 
-/** Stores chat lines and read receipts and announces typing, as the page's script sends them. */
+/** Stores chat lines as the page's script sends them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const parsed = parseForm(await takeForm(request), adviserForm)

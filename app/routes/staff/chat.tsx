@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await runIntent({ staff, form })
   if (!outcome.ok) return refuseOutcome(form, outcome, adviserRefusals)
   const intent = String(form.get('intent') ?? '')
-  const to = urlWithout(url, 'hand', 'message', 'reply', 'replies')
+  const to = urlWithout(url, 'message', 'reply', 'replies')
   const chatId = String(form.get('chatId') ?? '')
   const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
   const notice = findActionNotice(intent)

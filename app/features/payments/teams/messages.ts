@@ -2,6 +2,7 @@ import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { formatCount } from '#app/core/text.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 import { paymentRefusals } from '../messages.ts'
 
 export const orderRefusals = {
@@ -39,7 +40,7 @@ export const claimRefusals = {
     status: 404,
     text: 'This link doesn’t work any more. It may have been used, closed or replaced. Please ask your organisation for a new one.',
   },
-  throttled: { status: 429, text: 'Too many invalid links tried. Please wait a few minutes.' },
+  ...tooManyLinks,
   'none-left': {
     status: 409,
     text: 'All places of this link have been claimed. Please ask your organisation for another one.',

@@ -5,7 +5,7 @@ import type { StepOrigin } from '#app/core/step-origin.ts'
 import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
 import { paymentUrl } from '#app/features/payments/list/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { RecordPayment } from '../money/types.ts'
+import type { RecordPayment } from '../types.ts'
 
 const refundTexts = { due: 'on its way', done: 'refunded', failed: 'refund failed', void: 'not needed' } as const
 const disputeTexts = { open: 'disputed by the bank', won: 'dispute won', lost: 'dispute lost' } as const
