@@ -1,9 +1,8 @@
 import { listReferences } from '../apparatus/rules.ts'
 import type { Term } from '../apparatus/types.ts'
 import { listSimilarWords, toSpelling, type TextBody } from '../practice/text.rules.ts'
-import type { WrittenBody } from '../practice/types.ts'
+import type { WrittenBody, WrittenItem } from '../practice/types.ts'
 import { toTermKey } from '../practice/wording.rules.ts'
-import type { FolderItem } from './course-folder.ts'
 
 const formsOf = ({ term, also = [] }: Term) => [term.replaceAll('*', ''), ...also]
 
@@ -36,10 +35,10 @@ type Module = { sections: readonly { key: string; content: string }[] }
  * for, the other terms of its module, and the words of the course that look like misspellings of its answers, so that
  * *hyponym* is never read as a misspelt *hypernym*.
  */
-export function withGlossary(
-  items: readonly FolderItem[],
+export function withGlossary<Item extends Pick<WrittenItem, 'body'> & { section: string }>(
+  items: readonly Item[],
   { modules, terms }: { modules: readonly Module[]; terms: readonly Term[] },
-): FolderItem[] {
+): Item[] {
   const texts = modules.flatMap(({ sections }) => sections.map(({ content }) => content))
   const found = new Set([
     ...terms.flatMap(formsOf),
