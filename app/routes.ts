@@ -105,7 +105,6 @@ export default [
   layout('routes/staff/layout.tsx', [
     route('staff-portal/staff', 'routes/staff/staff.tsx'),
     route('staff-portal/applications', 'routes/staff/applications.tsx'),
-    route('staff-portal/interviews', 'routes/staff/interviews.tsx'),
     route('staff-portal/figures', 'routes/staff/figures.tsx'),
     route('staff-portal/openings', 'routes/staff/openings.tsx'),
     route('staff-portal/documents', 'routes/staff/documents.tsx'),
@@ -145,7 +144,6 @@ export default [
   route('staff-portal/applications/:applicationId/resume', 'routes/staff/application-resume.ts'),
   route('staff-portal/money/teams/:orderId/documents/:number', 'routes/staff/team-document.ts'),
   route('staff-portal/interviews/:interviewId/resume', 'routes/staff/interview-resume.ts'),
-  route('staff-portal/interviews/:interviewId/calendar.ics', 'routes/staff/interview-calendar.ts'),
   route('staff-portal/find', 'routes/staff/find.ts'),
   route('staff-portal/ticket-draft', 'routes/staff/ticket-draft.ts'),
   route('staff-portal/ticket-answer', 'routes/staff/ticket-answer.ts'),

@@ -47,7 +47,11 @@ async function populate() {
 }
 
 async function clear() {
-  await pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`)
+  // Append-only tables refuse to be emptied, so their triggers rest for this statement.
+  const alterTriggers = (change: 'disable' | 'enable') =>
+    tables.map((name) => `alter table "${name}" ${change} trigger user;`).join(' ')
+  await pool.query(`begin; ${alterTriggers('disable')} truncate ${tables.map((name) => `"${name}"`).join(', ')};
+    ${alterTriggers('enable')} commit`)
   await pool.query('delete from exam_questions where question_number >= 1000')
   await populate()
 }

@@ -1,10 +1,4 @@
-import type {
-  applicationLetters,
-  applicationReviews,
-  interviews,
-  interviewSlots,
-  jobApplications,
-} from '#db/tables/applications.ts'
+import type { applicationLetters, interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import type { uploadScans } from '#db/tables/operations.ts'
 import type { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
@@ -24,7 +18,6 @@ export type ApplicationRows = {
   emails: (typeof applicationLetters.$inferInsert)[]
   interviews: (typeof interviews.$inferInsert)[]
   slots: (typeof interviewSlots.$inferInsert)[]
-  reviews: (typeof applicationReviews.$inferInsert)[]
 }
 
 type Decided = { id: string; reviewer: SeededStaff; at: Date }
@@ -78,30 +71,4 @@ export function addInterview(
       takenAt: isBooked && i === 0 ? addMinutes(offeredAt, 190) : null,
     })),
   )
-}
-
-const reviewNotes = [
-  'Clear about method, and knows the sources. I would ask about teaching online.',
-  'Good letter. The experience is further from ours than it first looks.',
-] as const
-
-/** Adds one finished review, and one that a colleague was asked for and has not written yet. */
-export function addReviews(
-  { reviews }: ApplicationRows,
-  { id, staff, reviewer, at, i }: Decided & { staff: readonly SeededStaff[]; i: number },
-) {
-  const colleague = staff.find(({ roles, staffId }) => roles.includes('hr') && staffId !== reviewer.staffId)
-  const mark = (n: number) => 2 + ((i + n) % 4)
-  const asked = { applicationId: id, assignedBy: reviewer.staffId, assignedAt: addMinutes(at, -200) }
-  reviews.push({
-    ...asked,
-    reviewerId: reviewer.staffId,
-    knowledge: mark(1),
-    experience: mark(2),
-    communication: mark(3),
-    motivation: mark(0),
-    notes: reviewNotes[i % 2] ?? null,
-    filledAt: addMinutes(at, -60),
-  })
-  if (colleague) reviews.push({ ...asked, reviewerId: colleague.staffId })
 }

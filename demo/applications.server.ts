@@ -1,10 +1,4 @@
-import {
-  applicationLetters,
-  applicationReviews,
-  interviews,
-  interviewSlots,
-  jobApplications,
-} from '#db/tables/applications.ts'
+import { applicationLetters, interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes, londonDay } from '#app/core/dates.ts'
@@ -13,7 +7,7 @@ import { applicationStatuses, type LaterStage } from '#app/core/vocabulary.ts'
 import { stageLabels } from '#app/features/applications/rules.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { addInterview, addRejection, addReviews, type ApplicationRows } from './application-steps.ts'
+import { addInterview, addRejection, type ApplicationRows } from './application-steps.ts'
 import { applicants, coverLetterFor, positions } from './applicants.ts'
 import { addWorkMinutesUntil, moveToDaytime, pseudoRandomFraction } from './hours.ts'
 import { makeEmailAddress, type World } from './people.server.ts'
@@ -76,7 +70,6 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
     emails: [],
     interviews: [],
     slots: [],
-    reviews: [],
   }
   for (const [i, fullName] of applicants.entries()) {
     const status =
@@ -117,7 +110,6 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
       reviewedAt,
       createdAt,
     })
-    if (i % 3 === 1) addReviews(rows, { id, staff, reviewer, at: reviewedAt ?? now, i })
     if (!reviewedAt) continue
     rows.log.push({
       id: newId(),
@@ -143,7 +135,6 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
   await tx.insert(jobApplications).values(rows.applications)
   await tx.insert(uploadScans).values(rows.scans)
   await tx.insert(applicationLetters).values(rows.emails)
-  await tx.insert(applicationReviews).values(rows.reviews)
   await tx.insert(interviews).values(rows.interviews)
   await tx.insert(interviewSlots).values(rows.slots)
   await tx.insert(staffActivityLogs).values(rows.log)

@@ -137,10 +137,6 @@ export async function seedChats(
       length: written.length,
       lastWrittenAt: last,
       guestHereAt: last,
-      guestSeen: written.length,
-      guestSeenAt: last,
-      adviserSeen: written.length,
-      adviserSeenAt: last,
       createdAt,
     })
     await tx

@@ -18,6 +18,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { listMetrics } from '#app/platform/metrics.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
+import { recordServingOrigin } from '#app/features/institute/serving-origin.commands.server.ts'
 import { removeAbandonedFiles } from '#app/platform/temporary-files.server.ts'
 import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
 import { timeStatement } from '#app/platform/tracing.server.ts'
@@ -46,7 +47,7 @@ let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
-export async function startInstitute({ work }: { work: boolean }) {
+export async function startInstitute({ work, serves = false }: { work: boolean; serves?: boolean }) {
   // Look for misspelt names before the settings are read, because a missing setting ends the start.
   for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting. Is ${meant} meant?`)
@@ -65,6 +66,7 @@ export async function startInstitute({ work }: { work: boolean }) {
     await startMeasuringClock(pool)
     await loadInstitute()
     await seedInstitute({ isDemo: env.isDemo, now: clock.now() })
+    if (serves) await recordServingOrigin()
   })
   removeAbandonedFiles()
   await startTelemetry({ listMetrics })

@@ -1,7 +1,10 @@
 import { sentenceCase } from './text.ts'
 
-/** Matches a cell that a spreadsheet would run as a formula, even after leading white space. */
-const formula = /^\s*[=+\-@\t\r]/
+/**
+ * Matches a cell that a spreadsheet would run as a formula, even after leading white space. East Asian spreadsheets also
+ * run the full-width forms.
+ */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/
 /** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */
 const unseen = /[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 

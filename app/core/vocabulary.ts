@@ -60,7 +60,6 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 export const disputeStepKinds = ['note', 'evidence', 'accepted'] as const
 /** The fields of Stripe's evidence that take a file. */
 export const disputeFilePurposes = ['customer_communication', 'service_documentation', 'uncategorized_file'] as const
-export type DisputeFilePurpose = (typeof disputeFilePurposes)[number]
 export type DisputeStepKind = (typeof disputeStepKinds)[number]
 
 /** Payment methods that no provider reports: one member of staff records the money, another confirms it. */

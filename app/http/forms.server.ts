@@ -222,16 +222,6 @@ export function refuseOutcome<Reason extends string>(
     : refuseCommand(form, { ...outcome, ...refusals[outcome.reason] }, field)
 }
 
-/** Chooses what the form's intent asks for. Throws a 400 response for an intent that the page does not know. */
-export function chooseAct<Acts extends Readonly<Record<string, unknown>>>(
-  form: FormData,
-  acts: Acts,
-): Acts[keyof Acts] {
-  const intent = form.get('intent')
-  if (typeof intent !== 'string' || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 })
-  return acts[intent as keyof Acts]
-}
-
 /** Runs a command with a form's values, or returns the errors if the form is invalid. */
 export async function runWithForm<Schema extends z.ZodType, Result>(
   form: FormData,

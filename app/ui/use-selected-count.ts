@@ -17,5 +17,3 @@ export function useSelectedOwners() {
   }, [])
   return owners
 }
-
-export const useSelectedCount = () => useSelectedOwners().length

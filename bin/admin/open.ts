@@ -3,6 +3,7 @@ import { prepareSchema } from '#db/schema.server.ts'
 import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { adoptServingOrigin } from '#app/features/institute/serving-origin.commands.server.ts'
 import { loadInstitute } from '#app/features/institute/queries.server.ts'
 
 /** Opens the database without looking at its contents. */
@@ -40,5 +41,6 @@ export async function openMigratedDatabase() {
   await prepareSchema(opened.env, log)
   await startMeasuringClock(pool)
   await loadInstitute()
+  await adoptServingOrigin()
   return opened
 }

@@ -65,7 +65,7 @@ export const jobApplications = snakeCase.table(
   ],
 )
 
-/** Reviews of applications. Marks from 1 to 5 and notes are empty until the reviewer has written them. */
+/** Reviews of applications, which earlier versions wrote. They are kept because people wrote them, and only read. */
 export const applicationReviews = snakeCase.table(
   'application_reviews',
   {

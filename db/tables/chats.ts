@@ -32,6 +32,7 @@ export const chats = snakeCase.table(
     lastWrittenAt: instant().notNull(),
     /** The last time at which the guest's page was connected. */
     guestHereAt: instant().notNull(),
+    // These four are no longer written. They stay for the previous release, which reads and writes them.
     guestSeen: integer().notNull().default(0),
     guestSeenAt: instant(),
     adviserSeen: integer().notNull().default(0),

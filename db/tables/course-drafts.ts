@@ -14,7 +14,7 @@ export const courseDrafts = snakeCase.table('course_drafts', {
   revision: integer().notNull().default(1),
   createdAt: instant().notNull(),
   changedAt: instant().notNull(),
-  /** Since when the sale of a published course is stopped. Publishing does not resume the sale. */
+  /** Unused: `courses.saleStoppedAt` has taken its place. The previous release still reads it. */
   saleStoppedAt: instant(),
 })
 

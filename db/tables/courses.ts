@@ -30,6 +30,14 @@ export const courses = snakeCase.table(
     minEducationLevel: text({ enum: educationLevels }).notNull(),
     /** The price in pounds with two decimals, VAT included. The program reads it as text, to avoid floating point. */
     price: numeric({ precision: 8, scale: 2 }).notNull(),
+    /** The price in the course's text. `price` follows it unless the institute has set its own. */
+    textPrice: numeric({ precision: 8, scale: 2 }),
+    /** The institute's own price; null to follow the text. */
+    ownPrice: numeric({ precision: 8, scale: 2 }),
+    /** The most students who can be enrolled at a time; null without a limit. */
+    places: integer(),
+    /** Since when the institute has sold no places, although the course is written. */
+    saleStoppedAt: instant(),
     ipa: text().notNull(),
     subject: text({ enum: subjectSlugs }).notNull(),
     cover: text().notNull(),
@@ -41,7 +49,7 @@ export const courses = snakeCase.table(
     errata: jsonb().notNull().default([]),
     /** The review in course.yaml; null without one. */
     review: jsonb(),
-    /** False while the sections are not all written: the course is shown but not sold. */
+    /** False while the sections are not all written or the sale is stopped: the course is shown but not sold. */
     isOpen: boolean().notNull(),
     /** A hash of the imported folder. The import skips a folder that has not changed. */
     contentHash: text().notNull(),
@@ -57,6 +65,8 @@ export const courses = snakeCase.table(
     oneOf('courses_level', t.level, courseLevels),
     oneOf('courses_education', t.minEducationLevel, educationLevels),
     check('courses_price', sql`${t.price} >= 0`),
+    check('courses_own_price', sql`${t.ownPrice} > 0`),
+    check('courses_places', sql`${t.places} > 0`),
     check('courses_weeks', sql`${t.durationWeeks} between 1 and 156`),
     index('courses_order').on(t.level, t.title),
   ],

@@ -123,10 +123,7 @@ export const disputes = snakeCase.table(
   ],
 )
 
-/**
- * Steps that staff took in a dispute. Evidence and acceptance are stored first; a worker that leases them then sends
- * them to the provider.
- */
+/** Steps that staff took in a dispute in earlier versions. They are kept as proof of what the bank was told, and only read. */
 export const disputeSteps = snakeCase.table(
   'dispute_steps',
   {
@@ -160,9 +157,7 @@ export const disputeSteps = snakeCase.table(
   ],
 )
 
-/**
- * Files that go to the bank with our evidence. The card service keeps them, so our copy is deleted once it has them.
- */
+/** Files that earlier versions sent to the bank. They are kept as proof of what the bank was told, and only read. */
 export const disputeFiles = snakeCase.table(
   'dispute_files',
   {

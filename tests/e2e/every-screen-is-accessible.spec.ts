@@ -288,7 +288,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
   hr: {
     'staff, applications, positions and documents': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
-      ...['interviews', 'openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
+      ...['openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
       desk('health?history=month'),
       at('staff', first('link', /^Edit/)),
     ],
@@ -336,7 +336,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
       desk('staff'),
     ],
   },
-  staff: { 'dashboard, documents and interviews': ['me', 'documents', 'documents?q=handbook', 'interviews'].map(desk) },
+  staff: { 'dashboard and documents': ['me', 'documents', 'documents?q=handbook'].map(desk) },
 }
 
 test('dialogs that open before their scripts have loaded are accessible', async ({ page, context }) => {

@@ -121,7 +121,6 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
   const heldBack: Record<string, { askers: readonly Asker[]; intent: RegExp }> = {
     '/staff-portal/documents': { askers: ['staff', 'service', 'it'], intent: /./ },
     '/staff-portal/money': { askers: ['service'], intent: /^(settle|refund|paid-back)$/ },
-    '/staff-portal/money/payments/:paymentId': { askers: ['service'], intent: /^dispute-(evidence|accepted)$/ },
   }
   const malformed: readonly RequestInit[] = [
     { body: new URLSearchParams({ intent: 'nonsense', x: '' }) },

@@ -100,8 +100,9 @@ export function refundsOf(enrollmentId: string) {
     credit_note_number: string | null
     vat_pence: number | null
     failure: string | null
+    credited_pence: number | null
   }>(
-    `select r.*, c.credit_note_number, c.vat_pence from refunds r join payments p on p.id = r.payment_id
+    `select r.*, c.credit_note_number, c.vat_pence, c.amount_pence as credited_pence from refunds r join payments p on p.id = r.payment_id
      left join credit_notes c on c.refund_id = r.id where p.enrollment_id = $1 order by r.id`,
     [enrollmentId],
   )

@@ -40,6 +40,7 @@ export function renderCertificate(origin: string, award: Award, { credential }: 
       revokedAt: null,
       revocationReason: null,
       supersededBy: null,
+      notice: null,
       nameHidden: false,
     },
     { origin, credential: JSON.stringify(credential) },

@@ -59,8 +59,6 @@ export async function startStripeServer() {
   let isAway = false
   let refusal: string | null = null
   let lostResponses = 0
-  let refusesDisputes = false
-  const files: { id: string; purpose: string; filename: string; size: number }[] = []
   const createdNow = () => Math.floor(Date.now() / 1000)
 
   function left(intent: string) {
@@ -120,23 +118,6 @@ export async function startStripeServer() {
     if (request.headers.authorization !== `Bearer ${stripeKey}`) {
       return answer(401, { error: { type: 'invalid_request_error', message: 'wrong key' } })
     }
-    if (request.method === 'POST' && path === '/v1/files') {
-      const known = files.find(({ id }) => id === byKey.get(key ?? ''))
-      if (known) return answer(200, { object: 'file', ...known })
-      const type = request.headers['content-type'] ?? ''
-      const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
-      const sent = form.get('file')
-      if (!(sent instanceof File)) return answer(400, { error: { type: 'invalid_request_error', message: 'no file' } })
-      const made = {
-        id: `file_test_${files.length + 1}`,
-        purpose: String(form.get('purpose')),
-        filename: sent.name,
-        size: sent.size,
-      }
-      files.push(made)
-      if (key) byKey.set(key, made.id)
-      return answer(200, { object: 'file', ...made })
-    }
     if (request.method === 'POST' && path === '/v1/checkout/sessions') {
       // Stripe requires a checkout session to stay open for at least 30 minutes.
       if (Number(body.get('expires_at')) < Date.now() / 1000 + 1_800) {
@@ -155,7 +136,10 @@ export async function startStripeServer() {
         object: 'list',
         has_more: false,
         url: url.pathname,
-        data: [...all].filter((each) => (!intent || each.payment_intent === intent) && each.created >= since),
+        // Stripe lists the newest first.
+        data: [...all]
+          .toReversed()
+          .filter((each) => (!intent || each.payment_intent === intent) && each.created >= since),
       })
     if (request.method === 'POST' && path === '/v1/refunds') {
       if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
@@ -182,18 +166,6 @@ export async function startStripeServer() {
       if (paid) return answer(200, { id, object: 'payment_intent', metadata: { payment_id: paid.client_reference_id } })
     }
     const dispute = disputes.get(url.pathname.split('/')[3] ?? '')
-    if (dispute && request.method === 'POST') {
-      if (refusesDisputes) return answer(503, { error: { type: 'api_error', message: 'away' } })
-      if (refusal) return answer(400, { error: { type: 'invalid_request_error', message: refusal } })
-      const isNew = !key || !byKey.has(key)
-      if (key) byKey.set(key, dispute.id)
-      if (url.pathname.endsWith('/close')) dispute.status = 'lost'
-      else if (isNew && body.get('submit') === 'true') {
-        dispute.status = 'under_review'
-        dispute.evidence_details.submission_count += 1
-        dispute.evidence_details.has_evidence = true
-      }
-    }
     if (dispute) return answer(200, dispute)
     const session = sessions.get(path.replace('/v1/checkout/sessions/', ''))
     if (session) return answer(200, session)
@@ -227,8 +199,6 @@ export async function startStripeServer() {
     expire(session: Session) {
       Object.assign(session, { status: 'expired', url: null })
     },
-    /** Files uploaded as evidence. */
-    files,
     refunds,
     /** Makes a refund in Stripe's dashboard. Returns null if not enough is left. */
     refundFromDashboard: (session: Session, amount: number) => refund(session.payment_intent ?? '', amount),
@@ -259,10 +229,6 @@ export async function startStripeServer() {
     /** Loses the responses to the next refunds, although the money is sent. */
     loseResponses(times: number) {
       lostResponses = times
-    },
-    /** Makes responses to disputes fail as if Stripe were down; uploads still work. */
-    refuseAnswers(refuses: boolean) {
-      refusesDisputes = refuses
     },
     setUnavailable(away: boolean) {
       isAway = away

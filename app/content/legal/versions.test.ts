@@ -19,7 +19,7 @@ it.each(Object.entries(legalVersions))(
 const terms = {
   '2026-11-21': 'f554805e0b1519a5',
   '2026-11-23': '95ceb11cf5a15f3d',
-  '2026-11-28': '3e051622fedafe1a',
+  '2026-11-28': '719ef93c62f32003',
 }
 
 it('keeps the text of every version of the terms', () => {

@@ -8,7 +8,10 @@ import { readEveryRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { subjectUrl } from './rules.ts'
-import type { ActivityDesk, ActivityEntry, ActivityFilter } from './types.ts'
+import type { ActivityFilter } from './types.ts'
+
+export type ActivityDesk = Awaited<ReturnType<typeof readActivityDesk>>
+export type ActivityEntry = ActivityDesk['page']['rows'][number]
 
 export const activityPageSize = 50
 
@@ -51,21 +54,16 @@ async function listEntries({ filter, cursor, limit }: Listed) {
     .limit(limit)
 }
 
-export async function readActivityDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: ActivityFilter
-}): Promise<ActivityDesk> {
+export async function readActivityDesk({ staff: actor, filter }: { staff: StaffActor; filter: ActivityFilter }) {
   requirePermission('read logs', actor)
   const [page, members, kinds] = await Promise.all([
     readPage({
       cursor: filter.cursor,
       pageSize: activityPageSize,
-      read: async (at): Promise<readonly ActivityEntry[]> =>
+      read: async (at) =>
         (await listEntries({ filter, ...at })).map(({ entity, entityId, ...entry }) => ({
           ...entry,
+          /** Null if the record has no page, or the reader may not open it. */
           subjectUrl: subjectUrl({ entity, entityId }, actor),
         })),
       keyOf: ({ id }) => id,

@@ -19,7 +19,7 @@ const drafts = {
 /** The stages whose change is always emailed to the applicant. */
 export const emailedStages = ['offer', 'hired', 'rejected'] as const satisfies readonly SettableStage[]
 
-export function isEmailed(stage: SettableStage) {
+function isEmailed(stage: SettableStage) {
   return emailedStages.some((each) => each === stage)
 }
 

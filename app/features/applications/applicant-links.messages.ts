@@ -1,5 +1,6 @@
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 
 export const linkRefusals = {
   'invalid-link': {
@@ -8,5 +9,5 @@ export const linkRefusals = {
       return `This link doesn’t work or has expired. Use the link in our latest email, or email ${emailOrContactPage('careers')}.`
     },
   },
-  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
+  ...tooManyLinks,
 } as const satisfies Refusals

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
@@ -13,7 +13,6 @@ import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.t
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews/queries.server.ts'
 import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
-import { listReviewers, readReviews } from './reviews/queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
 import { listApplicantReplies } from './replies/queries.server.ts'
 import { hideDataIfWithdrawn, isOwnApplication } from './rules.ts'
@@ -23,6 +22,7 @@ import type {
   ApplicationDesk,
   ApplicationFilter,
   ApplicationRow,
+  EarlierReview,
   OtherApplication,
 } from './types.ts'
 
@@ -58,21 +58,8 @@ const hasReplied = sql<boolean>`exists (
   and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter
     where letter.application_id = job_applications.id), '-infinity'))`
 
-export function matchesFilter({
-  staff: actor,
-  filter: { search, position, mine, needsVisa },
-}: {
-  staff: StaffActor
-  filter: ApplicationFilter
-}): SQL | undefined {
-  const isReviewer = db
-    .select({ one: sql`1` })
-    .from(applicationReviews)
-    .where(
-      and(eq(applicationReviews.applicationId, jobApplications.id), eq(applicationReviews.reviewerId, actor.staffId)),
-    )
+export function matchesFilter({ search, position, needsVisa }: ApplicationFilter): SQL | undefined {
   return and(
-    mine ? exists(isReviewer) : undefined,
     matchEachWord(search, (pattern) => like(jobApplications.sought, pattern)),
     position ? eq(jobApplications.positionApplied, position) : undefined,
     needsVisa === null ? undefined : eq(jobApplications.visaSponsorshipRequired, needsVisa),
@@ -87,21 +74,20 @@ export async function readApplicationDesk({
   filter: ApplicationFilter
 }): Promise<ApplicationDesk> {
   requirePermission('handle applications', actor)
-  const [counts, positions, interviewers, reviewers, page] = await Promise.all([
-    countApplications({ staff: actor, filter }),
+  const [counts, positions, interviewers, page] = await Promise.all([
+    countApplications(filter),
     listPositions(),
     listInterviewers(),
-    listReviewers(),
     readPage({
       cursor: filter.cursor,
       pageSize: applicationPageSize,
-      read: (at) => listApplications({ staff: actor, filter, ...at }),
+      read: (at) => listApplications({ filter, ...at }),
       keyOf: ({ id }) => id,
     }),
   ])
   const selectedId = filter.applicationId ?? page.rows[0]?.id
   const found = selectedId ? await findApplication({ staff: actor, id: selectedId }) : null
-  return { filter, counts, positions, interviewers, reviewers, page, selected: found }
+  return { filter, counts, positions, interviewers, page, selected: found }
 }
 
 export function readNewestFirst(cursor: Cursor | null) {
@@ -113,12 +99,10 @@ export function readNewestFirst(cursor: Cursor | null) {
 }
 
 async function listApplications({
-  staff: actor,
   filter,
   cursor,
   limit,
 }: {
-  staff: StaffActor
   filter: ApplicationFilter
   cursor: Cursor | null
   limit: number
@@ -128,16 +112,16 @@ async function listApplications({
   return db
     .select({ ...rowColumns, isRepeated, hasReplied })
     .from(jobApplications)
-    .where(and(matchesFilter({ staff: actor, filter }), stage ? eq(jobApplications.stage, stage) : undefined, where))
+    .where(and(matchesFilter(filter), stage ? eq(jobApplications.stage, stage) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-async function countApplications(asked: Parameters<typeof matchesFilter>[0]): Promise<ApplicationCounts> {
+async function countApplications(filter: ApplicationFilter): Promise<ApplicationCounts> {
   const rows = await db
     .select({ state: stageColumn, n: count() })
     .from(jobApplications)
-    .where(matchesFilter(asked))
+    .where(matchesFilter(filter))
     .groupBy(jobApplications.stage)
   return countByState(applicationStages, rows)
 }
@@ -176,6 +160,16 @@ async function listOtherApplications({
     .limit(mostOthers)
 }
 
+function listEarlierReviews(applicationId: string): Promise<readonly EarlierReview[]> {
+  const { knowledge, experience, communication, motivation, notes, filledAt } = applicationReviews
+  return db
+    .select({ reviewerName: staff.fullName, knowledge, experience, communication, motivation, notes })
+    .from(applicationReviews)
+    .innerJoin(staff, eq(staff.id, applicationReviews.reviewerId))
+    .where(and(eq(applicationReviews.applicationId, applicationId), isNotNull(filledAt)))
+    .orderBy(asc(filledAt))
+}
+
 async function findApplication({ staff: actor, id }: { staff: StaffActor; id: string }): Promise<Application | null> {
   const [row] = await db
     .select({
@@ -211,7 +205,7 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
     listApplicantEmails(id),
     listApplicantReplies(id),
     listOtherApplications(application),
-    isOwn ? null : readReviews({ staff: actor, applicationId: id }),
+    isOwn ? [] : listEarlierReviews(id),
   ])
   return hideDataIfWithdrawn({
     ...application,

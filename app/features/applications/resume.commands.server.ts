@@ -5,7 +5,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { openLoggedFile } from '#app/features/activity/files.commands.server.ts'
 import type { OpenedUpload } from '#app/features/uploads/types.ts'
-import { findHeldInterview } from './held-interviews/queries.server.ts'
+import { findInterviewsApplicationId } from './interviews/queries.server.ts'
 
 type Opened = Extract<OpenedUpload, { ok: true }> & { name: string; isPdf: boolean }
 type NotOpened = Extract<OpenedUpload, { ok: false }>
@@ -19,7 +19,7 @@ export async function openResume({
 > {
   if (asked.applicationId !== undefined) requirePermission('handle applications', actor)
   const applicationId =
-    asked.applicationId ?? (await findHeldInterview({ staff: actor, interviewId: asked.interviewId }))?.applicationId
+    asked.applicationId ?? (await findInterviewsApplicationId({ staff: actor, interviewId: asked.interviewId }))
   if (!applicationId) return { ok: false, reason: 'absent' }
   const [application] = await db
     .select({

@@ -1,12 +1,9 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { bulkFailed } from './bulk/messages.ts'
 import { interviewNotices, offerRefusals } from './interviews/messages.ts'
-import { reviewFailures, reviewNotices, reviewRefusals } from './reviews/messages.ts'
 
 export const refusals = {
   ...offerRefusals,
-  ...reviewRefusals,
   'not-found': { status: 404, text: 'This application does not exist' },
   'changed-meanwhile': {
     status: 409,
@@ -20,7 +17,6 @@ export const refusals = {
 
 export const notices = {
   ...interviewNotices,
-  ...reviewNotices,
   status: { tone: 'success', text: 'Application status updated' },
   notes: { tone: 'success', text: 'Notes updated' },
   letter: { tone: 'success', text: 'Application status updated and email sent' },
@@ -30,8 +26,6 @@ export const fallbacks = {
   status: 'Failed to update status',
   notes: 'Failed to update notes',
   letter: 'Failed to update status',
-  bulk: bulkFailed,
-  ...reviewFailures,
   offer: 'We couldn’t offer the times',
   'cancel-interview': 'We couldn’t cancel the interview',
 } as const

@@ -48,20 +48,19 @@ export function readApplicationFilter(parameters: URLSearchParams): ApplicationF
     search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
     stage: readStage(parameters.get('status')),
     position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
-    mine: parameters.get('reviewer') === 'me',
     needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
     cursor: readCursor(parameters, isId),
     applicationId: applicationId && isId(applicationId) ? applicationId : null,
   }
 }
 
-export function toUrlQuery({ search, stage, position, mine, needsVisa, cursor }: ApplicationFilter) {
+export function toUrlQuery({ search, stage, position, needsVisa, cursor }: ApplicationFilter) {
   const visa = needsVisa === null ? null : needsVisa ? 'yes' : 'no'
-  return { q: search, status: stage, position, visa, reviewer: mine ? 'me' : null, ...cursorQuery(cursor) }
+  return { q: search, status: stage, position, visa, ...cursorQuery(cursor) }
 }
 
-export function isFiltered({ search, stage, position, mine, needsVisa }: ApplicationFilter) {
-  return search !== '' || mine || [stage, position, needsVisa].some((chosen) => chosen !== null)
+export function isFiltered({ search, stage, position, needsVisa }: ApplicationFilter) {
+  return search !== '' || [stage, position, needsVisa].some((chosen) => chosen !== null)
 }
 
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {
@@ -114,7 +113,7 @@ export function hideDataIfWithdrawn(application: Application): Application {
     others: [],
     emails: [],
     interviews: [],
-    reviews: null,
+    reviews: [],
   }
   const { withdrawnAt } = application
   const replies = application.replies.filter(({ createdAt }) => createdAt > withdrawnAt)

@@ -3,14 +3,11 @@ import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
 import type { ShownFile } from '#app/features/uploads/types.ts'
 import type { Interview, Interviewer } from './interviews/types.ts'
-import type { Reviews } from './reviews/types.ts'
 
 export type ApplicationFilter = {
   search: string
   stage: ApplicationStage | null
   position: string | null
-  /** True to list only applications that the reader was asked to review. */
-  mine: boolean
   needsVisa: boolean | null
   cursor: Cursor | null
   applicationId: string | null
@@ -59,6 +56,16 @@ export type ApplicantReply = {
   createdAt: Date
 }
 
+/** Marks are from 1 to 5. */
+export type EarlierReview = {
+  reviewerName: string
+  knowledge: number | null
+  experience: number | null
+  communication: number | null
+  motivation: number | null
+  notes: string | null
+}
+
 export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
   NewApplication & {
     /** True if the reader sent this application, which is then shown without notes. */
@@ -77,8 +84,8 @@ export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
     /** The reason given by the mail server if our emails to the applicant are returned; otherwise null. */
     returnReason: string | null
     interviews: readonly Interview[]
-    /** Null for an application that is closed to the reader. */
-    reviews: Reviews | null
+    /** Reviews by members of HR, which earlier versions stored; nobody writes new ones. */
+    reviews: readonly EarlierReview[]
     resumeAddedAt: Date | null
   }
 
@@ -91,7 +98,5 @@ export type ApplicationDesk = {
   positions: readonly string[]
   page: Page<ApplicationRow>
   interviewers: readonly Interviewer[]
-  /** Members of HR, who may be asked to review. */
-  reviewers: readonly Interviewer[]
   selected: Application | null
 }

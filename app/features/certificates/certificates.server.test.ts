@@ -12,7 +12,7 @@ import { issueCertificate, setNameHidden, verifyCertificate } from './commands.s
 import { drawAward } from './picture.cards.server.ts'
 import { getAwardPicture } from './picture.commands.server.ts'
 import { findCertificate, listCertificates } from './queries.server.ts'
-import { correctName } from './register/commands.server.ts'
+import { correctName } from './register/replacement.commands.server.ts'
 import { initialsOf, publicName } from './rules.ts'
 
 const world = openTestWorld()

@@ -152,8 +152,13 @@ export async function verifyCertificate({
   const lookup = await lookUpWithinLimits({ counted: missLimits, subject: address, lookUp: selectVerification(number) })
   if (!lookup.ok) return lookup
   if (!lookup.found) return refused('not-found')
-  const { issuedAt, revokedAt, ...found } = lookup.found
-  return done({ ...found, issuedAt: new Date(issuedAt), revokedAt: revokedAt === null ? null : new Date(revokedAt) })
+  const { issuedAt, revokedAt, noticeUntil, ...found } = lookup.found
+  return done({
+    ...found,
+    issuedAt: new Date(issuedAt),
+    revokedAt: revokedAt === null ? null : new Date(revokedAt),
+    notice: noticeUntil === null ? null : { takesEffectAt: new Date(noticeUntil) },
+  })
 }
 
 /** Counts a wrong name for a certificate against the IP address, like a lookup of an unknown number. */

@@ -22,9 +22,16 @@ export const verificationNotices = {
     },
   },
   superseded: {
-    tone: 'error',
+    tone: 'info',
     title: 'Certificate Replaced',
-    text: 'This certificate was corrected and has been replaced by another one',
+    text: 'This certificate has been replaced by a new one',
+  },
+  'under-review': {
+    tone: 'info',
+    title: 'Under review',
+    get text() {
+      return `This certificate was issued by ${institute().name} and is being reviewed`
+    },
   },
   throttled: { tone: 'error', title: 'Error', text: 'Failed to verify certificate' },
 } as const satisfies Record<string, Notice>
@@ -34,11 +41,11 @@ export const tooManyMisses =
 
 export const noSuchCertificate = 'We couldn’t find this certificate.'
 
-export const noPicture = 'This certificate is no longer valid, so there is no picture of it.'
+export const noPicture = 'There is no picture of a certificate that is under review or no longer valid.'
 
 /** Explains why a certificate can no longer be downloaded; null if it can. */
 export function explainMissingFile({ supersededBy, revokedAt, revocationReason }: Certificate) {
-  if (supersededBy) return `This certificate was corrected and replaced by certificate ${supersededBy}.`
+  if (supersededBy) return `This certificate was replaced by certificate ${supersededBy}.`
   if (!revokedAt) return null
   return `This certificate was revoked on ${formatDayAndTime(revokedAt)}. Reason: ${revocationReason}.`
 }

@@ -26,6 +26,7 @@ const certificate: Certificate = {
   revokedAt: null,
   revocationReason: null,
   supersededBy: null,
+  notice: null,
   nameHidden: false,
 }
 const paper = { origin: 'https://ukli.example', credential: '{}' }

@@ -20,6 +20,7 @@ const certificate: Certificate = {
   revokedAt: null,
   revocationReason: null,
   supersededBy: null,
+  notice: null,
   nameHidden: false,
 }
 

@@ -126,12 +126,20 @@ describe('a hidden name', () => {
 
 describe('the status of a certificate', () => {
   const revokedAt = new Date('2026-02-09')
+  const supersededBy = 'UKLI-CERT-2026-000500'
 
   it('is superseded even if it was also revoked', () => {
-    expect(certificateStatus({ revokedAt: null, supersededBy: null })).toBe('valid')
-    expect(certificateStatus({ revokedAt, supersededBy: null })).toBe('revoked')
-    expect(certificateStatus({ revokedAt: null, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
-    expect(certificateStatus({ revokedAt, supersededBy: 'UKLI-CERT-2026-000500' })).toBe('superseded')
+    expect(certificateStatus({ revokedAt: null, supersededBy: null, notice: null })).toBe('valid')
+    expect(certificateStatus({ revokedAt, supersededBy: null, notice: null })).toBe('revoked')
+    expect(certificateStatus({ revokedAt: null, supersededBy, notice: null })).toBe('superseded')
+    expect(certificateStatus({ revokedAt, supersededBy, notice: null })).toBe('superseded')
+  })
+
+  it('is under review while a notice runs, unless it is revoked or replaced meanwhile', () => {
+    const notice = { takesEffectAt: new Date('2026-02-23') }
+    expect(certificateStatus({ revokedAt: null, supersededBy: null, notice })).toBe('under-review')
+    expect(certificateStatus({ revokedAt, supersededBy: null, notice })).toBe('revoked')
+    expect(certificateStatus({ revokedAt: null, supersededBy, notice })).toBe('superseded')
   })
 
   it('goes into one status list until that is half full, then into the next', () => {

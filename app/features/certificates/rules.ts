@@ -1,6 +1,7 @@
+import { formatDay } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
-import type { Certificate } from './types.ts'
+import type { Certificate, CertificateStatus, ShownNotice } from './types.ts'
 
 /**
  * Formats a number such as "UKLI-CERT-2026-000417". The digits are random, so that nobody can find certificates by
@@ -73,11 +74,41 @@ export function pictureUrl(certificateNumber: string) {
   return `/certificates/${certificateNumber}/picture.png`
 }
 
-/** Returns `superseded` even if the certificate was also revoked, because the corrected certificate counts. */
-export function certificateStatus({ supersededBy, revokedAt }: Pick<Certificate, 'supersededBy' | 'revokedAt'>) {
+/**
+ * Returns the status that every screen, list and file check shows. Returns `superseded` even if the certificate was also
+ * revoked, because the new certificate counts.
+ */
+export function certificateStatus({
+  supersededBy,
+  revokedAt,
+  notice,
+}: Pick<Certificate, 'supersededBy' | 'revokedAt'> & { notice: object | null }): CertificateStatus {
   if (supersededBy) return 'superseded'
-  return revokedAt ? 'revoked' : 'valid'
+  if (revokedAt) return 'revoked'
+  return notice ? 'under-review' : 'valid'
 }
+
+/** True while the holder may present the certificate. */
+export function isInForce(status: CertificateStatus) {
+  return status === 'valid' || status === 'under-review'
+}
+
+/** Builds what the holder reads about an open notice; null unless the certificate is under review. */
+export function showNotice(
+  certificate: Pick<Certificate, 'certificateNumber' | 'courseTitle' | 'supersededBy' | 'revokedAt' | 'notice'>,
+): ShownNotice | null {
+  const { certificateNumber: number, courseTitle, notice } = certificate
+  if (!notice || certificateStatus(certificate) !== 'under-review') return null
+  const { reason, grounds, takesEffectAt } = notice
+  return { number, courseTitle, reason, grounds, until: formatDay(takesEffectAt) }
+}
+
+export const statusBadges = {
+  valid: { tone: 'ok', text: 'Valid' },
+  'under-review': { tone: 'warn', text: 'Under review' },
+  revoked: { tone: 'danger', text: 'Revoked' },
+  superseded: { tone: 'neutral', text: 'Replaced' },
+} as const satisfies Record<CertificateStatus, { tone: string; text: string }>
 
 /** Returns the first letter of each part of a name, with its hyphens, such as "Y. Ọ.-N. D.". */
 export function initialsOf(name: string) {

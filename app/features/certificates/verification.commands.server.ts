@@ -1,27 +1,32 @@
-import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
+import { formatCalendarDay, formatDay, formatDayAndTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { verifyCertificate } from './commands.server.ts'
 import { tooManyMisses, verificationNotices } from './messages.ts'
 import { voiceprintSeed } from './queries.server.ts'
-import { publicName } from './rules.ts'
+import { certificateStatus, publicName } from './rules.ts'
 import type { Verification } from './types.ts'
 import type { VerificationAnswer, VerificationPage, Verified } from './verification.types.ts'
 
 function toVerified(found: Verification): Verified {
-  const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy } = found
-  const isRevoked = revokedAt && revocationReason && !supersededBy
+  const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy, notice } = found
+  const status = certificateStatus(found)
   return {
     number,
     seed: voiceprintSeed(number),
-    studentName: publicName(found),
+    studentName: status === 'superseded' ? null : publicName(found),
     courseTitle,
     completed: formatCalendarDay(found.completionDate),
     score: `${formatPercentage(found.finalScore)}%`,
     issued: formatDayAndTime(found.issuedAt),
     supersededBy,
-    revoked: isRevoked ? { on: formatDayAndTime(revokedAt), reason: revocationReason } : null,
+    status,
+    revoked:
+      status === 'revoked' && revokedAt && revocationReason
+        ? { on: formatDayAndTime(revokedAt), reason: revocationReason }
+        : null,
+    reviewedBy: notice && formatDay(notice.takesEffectAt),
   }
 }
 
@@ -32,8 +37,8 @@ export function buildEmptyVerificationPage(): VerificationPage {
 
 function chooseNotice(answer: VerificationAnswer) {
   if (answer.kind !== 'found') return verificationNotices[answer.kind]
-  if (answer.certificate.supersededBy) return verificationNotices.superseded
-  return verificationNotices[answer.certificate.revoked ? 'revoked' : 'verified']
+  const { status } = answer.certificate
+  return verificationNotices[status === 'valid' ? 'verified' : status]
 }
 
 /**

@@ -1,14 +1,19 @@
 import type { Notice } from '#app/core/notice.ts'
+import type { CertificateStatus } from './types.ts'
 
 export type Verified = {
   number: string
   seed: string
-  studentName: string
+  /** Null for a replaced certificate, because its name may have been corrected. */
+  studentName: string | null
   courseTitle: string
   completed: string
   score: string
   issued: string
+  status: CertificateStatus
   revoked: { on: string; reason: string } | null
+  /** The day by which a review ends. */
+  reviewedBy: string | null
   supersededBy: string | null
 }
 

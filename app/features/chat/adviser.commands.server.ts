@@ -13,9 +13,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines } from './messages.ts'
 import { setPresence } from './presence.commands.server.ts'
-import { listAvailableAdvisers } from './presence.queries.server.ts'
 import { extractFirstName, mostChatsEach, mostLines } from './rules.ts'
-import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
+import { addLine, endLockedChat, lockChat, type LockedChat } from './lines.commands.server.ts'
 import type { AdviserAction } from './adviser.forms.ts'
 import type { AdviserRefusal } from './adviser.messages.ts'
 
@@ -48,7 +47,8 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
     const chat = await lockChat(tx, chatId)
     if (!chat) return refused('not-found')
     if (chat.state === 'ended') return refused('is-over')
-    if (await isStudentsOwnChat(tx, { chat, adviser: staff })) return refused('own-record')
+    const { studentId } = chat
+    if (studentId && (await isOwnRecord({ staff, studentId }, tx))) return refused('own-record')
     if (chat.state === 'open') return chat.adviserId === staffId ? done() : refused('with-another')
     const [held] = await tx
       .select({ count: count() })
@@ -62,8 +62,6 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
       adviserId: staffId,
       waitingSince: null,
       answeredAt: chat.answeredAt ?? at,
-      adviserSeen: chat.length,
-      adviserSeenAt: at,
     })
     await recordActivity(tx, { staff, action: 'Answered a chat', ...chatEntity(chatId) })
     return done()
@@ -87,48 +85,6 @@ function sendLine(request: Request<'say'>): AdviserOutcome {
     if (chat.length >= mostLines) return refused('too-long')
     const { id, body } = request.action
     await addLine(tx, chat, { id, author: 'adviser', staffId: request.staff.staffId, body, at: clock.now() })
-    return done()
-  })
-}
-
-function markSeen(request: Request<'see'>): AdviserOutcome {
-  return runWithOwnChat(request, async (tx, chat) => {
-    const place = Math.min(request.action.place, chat.length)
-    if (place <= chat.adviserSeen) return done()
-    await tx.update(chats).set({ adviserSeen: place, adviserSeenAt: clock.now() }).where(eq(chats.id, chat.id))
-    await notifyChat(tx, chat.id)
-    return done()
-  })
-}
-
-async function isStudentsOwnChat(tx: Tx, { chat, adviser }: { chat: LockedChat; adviser: { userId: string } | null }) {
-  return chat.studentId && adviser ? isOwnRecord({ staff: adviser, studentId: chat.studentId }, tx) : false
-}
-
-/** Hands a chat over to an available colleague, even one who has reached the limit of chats. */
-async function handOverChat({ staff, action: { chatId, to } }: Request<'hand'>): AdviserOutcome {
-  return db.transaction(async (tx) => {
-    const colleague = await lockColleagueAllowedTo(tx, { staffId: to, operation: 'handle chats' })
-    const locked = await lockOwnChat(tx, { staff, chatId })
-    if (!locked.ok) return locked
-    const available = colleague && (await listAvailableAdvisers(tx)).find(({ id }) => id === to && id !== staff.staffId)
-    if (!available || (await isStudentsOwnChat(tx, { chat: locked.value, adviser: colleague })))
-      return refused('colleague-unavailable')
-    const [from, next] = [extractFirstName(staff.fullName), extractFirstName(available.fullName)]
-    const line = {
-      author: 'house' as const,
-      staffId: staff.staffId,
-      body: systemLines.handedOver(from, next),
-      at: clock.now(),
-    }
-    await addLine(tx, locked.value, line, { adviserId: to, adviserSeen: 0, adviserSeenAt: null })
-    await recordActivity(tx, {
-      staff,
-      action: `Handed a chat over to ${available.fullName}`,
-      ...chatEntity(chatId),
-      before: staff.fullName,
-      after: available.fullName,
-    })
     return done()
   })
 }
@@ -198,13 +154,6 @@ export async function performAdviserAction({
       return takeChat({ staff, action })
     case 'say':
       return sendLine({ staff, action })
-    case 'see':
-      return markSeen({ staff, action })
-    case 'type':
-      await notifyChat(db, action.chatId, 'adviser')
-      return done()
-    case 'hand':
-      return handOverChat({ staff, action })
     case 'end':
       return endChat({ staff, action })
     case 'ticket':

@@ -9,9 +9,6 @@ export const adviserForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('go') }),
   z.strictObject({ intent: z.literal('take'), chatId }),
   z.strictObject({ intent: z.literal('say'), chatId, id: z.uuid().optional(), body: lineField }),
-  z.strictObject({ intent: z.literal('see'), chatId, place: z.coerce.number().int().min(0).max(100_000) }),
-  z.strictObject({ intent: z.literal('type'), chatId }),
-  z.strictObject({ intent: z.literal('hand'), chatId, to: z.uuid('Please choose who takes it over') }),
   z.strictObject({ intent: z.literal('end'), chatId }),
   z.strictObject({ intent: z.literal('ticket'), chatId }),
   z.strictObject({
@@ -21,5 +18,7 @@ export const adviserForm = z.discriminatedUnion('intent', [
     email: emailField,
   }),
 ])
+
+export const adviserIntents = adviserForm.options.map(({ shape }) => shape.intent.value)
 
 export type AdviserAction = z.infer<typeof adviserForm>

@@ -8,9 +8,8 @@ export const adviserRefusals = {
   ...ownRecord,
   'is-over': { status: 409, text: 'This chat has ended. Your text is kept below.' },
   'with-another': { status: 409, text: 'A colleague has taken this chat. Your text is kept below.' },
-  'too-many-chats': { status: 409, text: 'You have four chats open. End one or hand one over first.' },
+  'too-many-chats': { status: 409, text: 'You have four chats open. End one first.' },
   'not-available': { status: 409, text: 'Switch on “Available for chat” first' },
-  'colleague-unavailable': { status: 409, text: 'This colleague is no longer available for chat' },
   'too-long': {
     status: 409,
     text: 'This chat has become very long. Please turn it into a ticket or an email enquiry.',
@@ -26,7 +25,6 @@ export const adviserActionFailed = 'Failed to update the chat'
 const notices: Partial<Record<string, string>> = {
   come: 'You’re available for chat',
   go: 'You’re not receiving chats',
-  hand: 'Chat handed over',
   end: 'Chat ended',
   ticket: 'Chat turned into a ticket',
   message: 'Chat turned into an email enquiry',

@@ -153,18 +153,21 @@ describe('a chat', () => {
     expect((await readChat({ ...guest, after: lines.length - 1 })).chat?.lines).toHaveLength(1)
   })
 
-  it('reports the last line read, which never moves back', async () => {
+  it('counts the lines that nobody has answered', async () => {
     const staff = await openDesk()
     const guest = await begin()
+    const countUnanswered = async () => {
+      const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
+      return opened?.unanswered
+    }
+    expect(await countUnanswered()).toBe(1)
     await take(staff, guest.chatId)
+    expect(await countUnanswered()).toBe(0)
     await say(guest, 'Are you there?')
-    await performAdviserAction({ staff, action: { intent: 'see', chatId: guest.chatId, place: 3 } })
-    await performAdviserAction({ staff, action: { intent: 'see', chatId: guest.chatId, place: 1 } })
-    expect((await readChat(guest)).chat).toMatchObject({ seenUpTo: 3, state: 'open', adviserName: 'Priya' })
+    await say(guest, 'Hello?')
+    expect(await countUnanswered()).toBe(2)
     await answer(staff, guest.chatId)
-    await performGuestAction({ ...guest, ...from(), action: { intent: 'see', place: 99 } })
-    const { opened } = await readChatDesk({ staff, query: queryFrom(`chat=${guest.chatId}`) })
-    expect(opened).toMatchObject({ seenUpTo: 4, unread: 0 })
+    expect(await countUnanswered()).toBe(0)
   })
 
   it('rejects lines beyond its limit and after its end', async () => {
@@ -192,24 +195,16 @@ describe('a chat for advisers', () => {
     expect(taken.find(({ ok }) => !ok)).toMatchObject({ reason: 'too-many-chats' })
   })
 
-  it('can be handed to an available colleague, and only they can then write in it', async () => {
+  it('is written in only by its adviser, and its entries say who took it', async () => {
     const [one, other] = [await openDesk(), await openDesk()]
     const guest = await begin()
     await take(one, guest.chatId)
     expect(await answer(one, guest.chatId)).toMatchObject({ ok: true })
-    const hand = (to: string) =>
-      performAdviserAction({ staff: one, action: { intent: 'hand', chatId: guest.chatId, to } })
-    expect(await hand(one.staffId)).toMatchObject({ reason: 'colleague-unavailable' })
-    expect(await hand((await createStaff('customer_service')).staffId)).toMatchObject({
-      reason: 'colleague-unavailable',
-    })
-    expect(await hand(other.staffId)).toMatchObject({ ok: true })
-    expect(await answer(one, guest.chatId)).toMatchObject({ reason: 'with-another' })
-    expect(await answer(other, guest.chatId)).toMatchObject({ ok: true })
-    const { opened, mine } = await readChatDesk({ staff: other, query: queryFrom(`chat=${guest.chatId}`) })
-    expect(opened?.lines.filter(({ author }) => author === 'adviser').map(({ isOwn }) => isOwn)).toEqual([false, true])
-    expect(mine[0]?.lastStaffId).toBe(other.staffId)
-    expect(await logged(guest.chatId)).toEqual(['Answered a chat', 'Handed a chat over to Priya Raghunathan'])
+    expect(await answer(other, guest.chatId)).toMatchObject({ reason: 'with-another' })
+    const { opened, others } = await readChatDesk({ staff: other, query: queryFrom(`chat=${guest.chatId}`) })
+    expect(opened?.lines.filter(({ author }) => author === 'adviser').map(({ isOwn }) => isOwn)).toEqual([false])
+    expect(others[0]?.lastStaffId).toBe(one.staffId)
+    expect(await logged(guest.chatId)).toEqual(['Answered a chat'])
   })
 
   it('returns to the queue when its adviser is disconnected, but not when they only become unavailable', async () => {

@@ -15,8 +15,8 @@ export async function lockChat(tx: Tx, chatId: string): Promise<LockedChat | nul
 }
 
 /** Notifies all processes at commit, so that open pages reload the chat. */
-export async function notifyChat(executor: Executor, chatId: string, typing?: 'guest' | 'adviser') {
-  await executor.execute(sql`select pg_notify('ukli_chat', ${typing ? `${chatId} ${typing}` : chatId})`)
+export async function notifyChat(executor: Executor, chatId: string) {
+  await executor.execute(sql`select pg_notify('ukli_chat', ${chatId})`)
 }
 
 type NewLine = { id?: string | undefined; author: ChatAuthor; staffId?: string; body: string; at: Date }
@@ -36,8 +36,6 @@ export async function addLine(tx: Tx, chat: LockedChat, line: NewLine, changes: 
     .set({
       length: place,
       ...(author === 'house' ? {} : { lastWrittenAt: at }),
-      ...(author === 'guest' ? { guestSeen: place, guestSeenAt: at } : {}),
-      ...(author === 'adviser' ? { adviserSeen: place, adviserSeenAt: at } : {}),
       ...changes,
     })
     .where(eq(chats.id, chat.id))

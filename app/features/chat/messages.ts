@@ -20,7 +20,6 @@ export const chatFailed = 'Failed to send your message'
 
 export const systemLines = {
   joined: (name: string) => `${name} joined`,
-  handedOver: (from: string, to: string) => `${to} took over from ${from}`,
   returned: 'We lost the adviser’s connection. Someone else will be with you shortly.',
   left: (name: string) => `${name} has left. Someone else will be with you shortly.`,
   endedByGuest: 'Chat ended',

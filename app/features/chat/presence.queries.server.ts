@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, gt, sql } from 'drizzle-orm'
-import { db, type Executor } from '#db/client.server.ts'
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
 import { chatPresence } from '#db/tables/chats.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
@@ -8,16 +8,16 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds } from './rules.ts'
 
-export async function listAvailableAdvisers(executor: Executor = db) {
-  const reachable = await listConnectedAdvisers(executor)
-  return reachable.filter(({ isAtChat }) => isAtChat)
+/** Counts the connected advisers who are available for new chats. */
+export async function countAvailableAdvisers() {
+  return (await listConnectedAdvisers()).filter(({ isAtChat }) => isAtChat).length
 }
 
 /** Lists connected staff who may answer chats, whether or not they are available for new ones. */
-export async function listConnectedAdvisers(executor: Executor = db) {
+export async function listConnectedAdvisers() {
   const mayAnswer = sql`${staffRoleAssignments.role} in ${[...permissions['handle chats']]}`
-  return executor
-    .select({ id: staff.id, fullName: staff.fullName, isAtChat: chatPresence.isAtChat })
+  return db
+    .select({ id: staff.id, isAtChat: chatPresence.isAtChat })
     .from(chatPresence)
     .innerJoin(staff, and(eq(staff.id, chatPresence.staffId), eq(staff.isActive, true)))
     .where(
@@ -31,7 +31,6 @@ export async function listConnectedAdvisers(executor: Executor = db) {
         ),
       ),
     )
-    .orderBy(asc(staff.fullName))
 }
 
 export async function isAvailableForChat({ staff: actor }: { staff: StaffActor }) {

@@ -24,11 +24,6 @@ export type OwnChat = {
   /** The place in the queue, from 1; null if the chat does not wait. */
   placeInQueue: number | null
   lines: readonly ChatLine[]
-  /** The number of the last line that the adviser has read; `seenAt` is when. */
-  seenUpTo: number
-  seenAt: Date | null
-  /** The number of the last line that the guest has read. */
-  ownSeen: number
   endedBy: ChatEnder | null
   became: 'ticket' | 'message' | null
 }

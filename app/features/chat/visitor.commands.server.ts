@@ -8,7 +8,7 @@ import { emailLimit, limits } from '#app/features/throttles/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
 import { systemLines, type ChatRefusal } from './messages.ts'
-import { listAvailableAdvisers } from './presence.queries.server.ts'
+import { countAvailableAdvisers } from './presence.queries.server.ts'
 import { describeAvailability, mostLines } from './rules.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
 import type { Guest } from './types.ts'
@@ -44,12 +44,12 @@ async function sendLine(tx: Tx, chat: LockedChat, line: { id?: string | undefine
 async function startChat(guest: Guest & { ipAddress: string }, action: ActionOf<'begin'>): GuestOutcome {
   const throttled = await throttle([limits.chatsByAddress, guest.ipAddress])
   if (throttled) return throttled
-  const present = await listAvailableAdvisers()
+  const presentCount = await countAvailableAdvisers()
   return db.transaction(async (tx) => {
     const ongoing = await lockOwnChat(tx, guest)
     if (ongoing.ok) return sendLine(tx, ongoing.value, action)
     const now = clock.now()
-    if (!describeAvailability({ now, presentCount: present.length }).isOpen) return refused('no-adviser')
+    if (!describeAvailability({ now, presentCount }).isOpen) return refused('no-adviser')
     const { student } = guest
     const id = newId()
     const [chat] = await tx
@@ -93,7 +93,6 @@ async function leaveMessage(guest: Guest, { name, email }: ActionOf<'leave'>): G
   })
 }
 
-/** Performs an action of the guest. Typing is announced but not stored. */
 export async function performGuestAction({
   action,
   ...guest
@@ -103,21 +102,11 @@ export async function performGuestAction({
       return startChat(guest, action)
     case 'leave':
       return leaveMessage(guest, action)
-    case 'type':
-      return notifyTyping(guest)
     case 'say': {
       const throttled = await throttle([limits.chatMessages, guest.student?.studentId ?? guest.chatId ?? ''])
       if (throttled) return throttled
       return runWithOwnChat(guest, (tx, chat) => sendLine(tx, chat, action))
     }
-    case 'see':
-      return runWithOwnChat(guest, async (tx, chat) => {
-        const place = Math.min(action.place, chat.length)
-        if (place <= chat.guestSeen) return done({ chatId: chat.id })
-        await tx.update(chats).set({ guestSeen: place, guestSeenAt: clock.now() }).where(eq(chats.id, chat.id))
-        await notifyChat(tx, chat.id)
-        return done({ chatId: chat.id })
-      })
     case 'turn':
       return runWithOwnChat(guest, async (tx, chat) => {
         if (action.page === chat.page) return done({ chatId: chat.id })
@@ -141,11 +130,4 @@ async function runWithOwnChat<Reason extends string>(
     const locked = await lockOwnChat(tx, guest)
     return locked.ok ? act(tx, locked.value) : locked
   })
-}
-
-async function notifyTyping(guest: Guest) {
-  const chatId = await findOngoingChatId(guest, db)
-  if (!chatId) return refused('not-found')
-  await notifyChat(db, chatId, 'guest')
-  return done({ chatId })
 }

@@ -19,8 +19,6 @@ export const guestForm = z.discriminatedUnion('intent', [
     page: pageField,
   }),
   z.strictObject({ intent: z.literal('say'), id: z.uuid().optional(), body: lineField }),
-  z.strictObject({ intent: z.literal('see'), place: z.coerce.number().int().min(0).max(100_000) }),
-  z.strictObject({ intent: z.literal('type') }),
   z.strictObject({ intent: z.literal('turn'), page: pageField }),
   z.strictObject({ intent: z.literal('end') }),
   z.strictObject({
@@ -29,5 +27,7 @@ export const guestForm = z.discriminatedUnion('intent', [
     email: ownEmail,
   }),
 ])
+
+export const guestIntents = guestForm.options.map(({ shape }) => shape.intent.value)
 
 export type GuestAction = z.infer<typeof guestForm>

@@ -5,7 +5,7 @@ import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listAvailableAdvisers } from './presence.queries.server.ts'
+import { countAvailableAdvisers } from './presence.queries.server.ts'
 import {
   describeAvailability,
   extractFirstName,
@@ -32,9 +32,6 @@ async function findGuestsChat(guest: Guest) {
       state: chats.state,
       waitingSince: chats.waitingSince,
       adviserName: staff.fullName,
-      seenUpTo: chats.adviserSeen,
-      seenAt: chats.adviserSeenAt,
-      ownSeen: chats.guestSeen,
       endedBy: chats.endedBy,
       ticketId: chats.ticketId,
       messageId: chats.messageId,
@@ -88,8 +85,7 @@ async function countPlaceInQueue(waitingSince: Date) {
 }
 
 export async function readChat({ after = 0, ...guest }: Guest & { after?: number }): Promise<ChatView> {
-  const [present, found] = await Promise.all([listAvailableAdvisers(), findGuestsChat(guest)])
-  const availability = describeAvailability({ now: clock.now(), presentCount: present.length })
+  const [availability, found] = await Promise.all([readAvailability(), findGuestsChat(guest)])
   const isStudent = guest.student !== null
   if (!found) return { availability, chat: null, isStudent }
   const { waitingSince, adviserName, ticketId, messageId, ...rest } = found
@@ -113,5 +109,5 @@ export async function findLiveChatId(guest: Guest) {
 }
 
 export async function readAvailability() {
-  return describeAvailability({ now: clock.now(), presentCount: (await listAvailableAdvisers()).length })
+  return describeAvailability({ now: clock.now(), presentCount: await countAvailableAdvisers() })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageForm } from './forms.ts'
+import { emailField, messageForm } from './forms.ts'
 
 const valid = {
   firstName: 'Ada',
@@ -43,3 +43,30 @@ describe('the contact form', () => {
     expect(firstProblem(changes)).toBe(problem)
   })
 })
+
+const parseEmail = (email: string) => emailField.safeParse(email).success
+
+it.each([
+  'a&b@example.org',
+  'a/b@example.org',
+  "o'brien+ukli@mail.example.co.uk",
+  '#!$%*=?^_`{|}~-@example.org',
+  'ada@bücher.example'.replace('bücher', 'xn--bcher-kva'),
+  'ada@example.xn--p1ai',
+  `${'a'.repeat(64)}@example.org`,
+])('accepts the address %s', (email) => expect(parseEmail(email)).toBe(true))
+
+it.each([
+  `${'a'.repeat(65)}@example.org`,
+  '.ada@example.org',
+  'ada.@example.org',
+  'a..b@example.org',
+  'ada@example',
+  'ada@-example.org',
+  'ada@example..org',
+  `ada@${'a'.repeat(64)}.org`,
+  'ada@example.org\nbcc: b@example.org',
+  '"a b"@example.org',
+  'a b@example.org',
+  'ada@@example.org',
+])('refuses the address %j', (email) => expect(parseEmail(email)).toBe(false))

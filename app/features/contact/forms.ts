@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { emailPattern } from '#app/core/email-address.ts'
 
 /** The email field of every form (specification, section 5). */
 export const emailField = z
   .string({ error: 'Invalid email address' })
   .trim()
-  .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters'))
+  .pipe(z.string().max(255, 'Email must be less than 255 characters'))
+  .pipe(z.email({ pattern: emailPattern, error: 'Invalid email address' }))
 
 /** Accepts digits in any grouping, but no words. Empty is null. */
 export const phoneField = z

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 
 export const interestNoted: Notice = {
   tone: 'success',
@@ -22,7 +23,7 @@ export type InterestRefusal = keyof typeof interestRefusals
 
 export const interestLinkRefusals = {
   'invalid-link': { status: 404, text: 'This link doesn’t work any more: your address is not on our list.' },
-  throttled: { status: 429, text: 'Too many invalid links were tried. Please wait a few minutes.' },
+  ...tooManyLinks,
 } as const satisfies Refusals
 
 export const interestDeleted: Notice = { tone: 'success', text: 'Your address is deleted' }

@@ -15,6 +15,10 @@ const {
   contentHash: _hash,
   keptBy: _keeper,
   updatedAt: _updated,
+  textPrice: _textPrice,
+  ownPrice: _ownPrice,
+  places: _places,
+  saleStoppedAt: _saleStoppedAt,
   ...columnsOfCards
 } = getColumns(courses)
 

@@ -68,6 +68,22 @@ describe('a file in a folder for all staff', () => {
     expect(await actionsOn(file.id)).toEqual(['Uploaded the file Plan.csv', 'Downloaded the file Plan.csv'])
   })
 
+  it('gets a number if another file of the folder has its name, however they arrive', async () => {
+    const { folderId, file } = await folderWithFile('all_staff')
+    const named = (name: string) => ({ ...plan, name })
+    await meetAtBarrier(
+      ['PLAN.csv', 'Plan.csv', 'Other.csv'].map((name) => () => uploadFile({ staff: hr, folderId, file: named(name) })),
+    )
+    const read = async () => (await readDocumentDesk({ staff: hr, filter: { ...noFilter, folderId } })).files
+    const names = async () => (await read()).map(({ name }) => name.toLowerCase()).toSorted()
+    expect(await names()).toEqual(['other.csv', 'plan (2).csv', 'plan (3).csv', 'plan.csv'])
+    const other = (await read()).find(({ name }) => name === 'Other.csv')
+    await changeFile({ staff: hr, fileId: other?.id ?? '', seen: 'Other.csv', name: 'Plan', folderId })
+    expect(await names()).toEqual(['plan (2).csv', 'plan (3).csv', 'plan (4).csv', 'plan.csv'])
+    await changeFile({ staff: hr, fileId: file.id, seen: 'Plan.csv', name: 'Plan.csv', folderId })
+    expect((await read()).find(({ id }) => id === file.id)?.name).toBe('Plan.csv')
+  })
+
   it('is hidden for everybody while it or its folder is archived', async () => {
     const { folderId, file } = await folderWithFile('all_staff')
     await setFileArchived({ staff: hr, fileId: file.id, isArchived: true })

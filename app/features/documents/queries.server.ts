@@ -10,15 +10,13 @@ import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readVerdicts } from '#app/features/uploads/queries.server.ts'
 import { canSeeHrFolders } from './rules.ts'
-import type {
-  DocumentCounts,
-  DocumentDesk,
-  DocumentFilter,
-  Folder,
-  FoundFile,
-  RecentFile,
-  StoredFile,
-} from './types.ts'
+import type { DocumentFilter } from './types.ts'
+
+export type DocumentDesk = Awaited<ReturnType<typeof readDocumentDesk>>
+export type Folder = DocumentDesk['folders'][number]
+export type StoredFile = DocumentDesk['files'][number]
+export type RecentFile = Awaited<ReturnType<typeof listRecentFiles>>[number]
+export type FoundFile = NonNullable<DocumentDesk['found']>[number]
 
 /** The number of recent files (specification, section 9). */
 export const recentFilesSize = 10
@@ -49,13 +47,11 @@ async function addVerdicts<Row extends { key: string }>(rows: readonly Row[]) {
   return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
 }
 
-export async function readDocumentDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: DocumentFilter
-}): Promise<DocumentDesk> {
+/**
+ * Reads the folders, and the files of the chosen one. Archived files are only for those who manage documents. `found`
+ * are the files of all folders that match the search, and null without one.
+ */
+export async function readDocumentDesk({ staff: actor, filter }: { staff: StaffActor; filter: DocumentFilter }) {
   const mayManage = isStaffAllowed('manage documents', actor)
   const isArchive = filter.isArchive && mayManage
   const folders = await listFolders({ staff: actor, isArchive })
@@ -78,11 +74,12 @@ async function findFolderOf(fileId: string) {
   return file?.folderId ?? null
 }
 
+/** Finds the folder or file that was just archived; null if it is no longer archived. */
 async function findArchivedDocument({
   kind,
   id,
   archivedFiles,
-}: NonNullable<DocumentFilter['undo']> & { archivedFiles: readonly StoredFile[] }): Promise<DocumentDesk['undo']> {
+}: NonNullable<DocumentFilter['undo']> & { archivedFiles: readonly { id: string; name: string }[] }) {
   if (kind === 'file') {
     const file = archivedFiles.find((each) => each.id === id)
     return file ? { kind, id, name: file.name } : null
@@ -96,7 +93,7 @@ async function findArchivedDocument({
 
 const mostFound = 50
 
-async function searchFiles({ staff: actor, search }: { staff: StaffActor; search: string }): Promise<FoundFile[]> {
+async function searchFiles({ staff: actor, search }: { staff: StaffActor; search: string }) {
   requirePermission('read shared documents', actor)
   const rows = await db
     .select({ ...fileColumns, folderName: staffFolders.name, folderId: staffFolders.id })
@@ -115,13 +112,7 @@ async function searchFiles({ staff: actor, search }: { staff: StaffActor; search
   return addVerdicts(rows)
 }
 
-export async function listFolders({
-  staff: actor,
-  isArchive = false,
-}: {
-  staff: StaffActor
-  isArchive?: boolean
-}): Promise<readonly Folder[]> {
+export async function listFolders({ staff: actor, isArchive = false }: { staff: StaffActor; isArchive?: boolean }) {
   requirePermission(isArchive ? 'manage documents' : 'read shared documents', actor)
   return db
     .select({
@@ -147,7 +138,7 @@ export async function listFiles({
   staff: StaffActor
   folderId: string
   isArchive?: boolean
-}): Promise<readonly StoredFile[]> {
+}) {
   requirePermission(isArchive ? 'manage documents' : 'read shared documents', actor)
   if (!isId(folderId)) return []
   const rows = await db
@@ -160,7 +151,7 @@ export async function listFiles({
   return addVerdicts(rows)
 }
 
-export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): Promise<readonly RecentFile[]> {
+export async function listRecentFiles({ staff: actor }: { staff: StaffActor }) {
   requirePermission('read shared documents', actor)
   const rows = await db
     .select({ ...fileColumns, folderName: staffFolders.name })
@@ -173,7 +164,7 @@ export async function listRecentFiles({ staff: actor }: { staff: StaffActor }): 
   return addVerdicts(rows)
 }
 
-export async function countDocuments({ staff: actor }: { staff: StaffActor }): Promise<DocumentCounts> {
+export async function countDocuments({ staff: actor }: { staff: StaffActor }) {
   requirePermission('read shared documents', actor)
   const [row] = await db
     .select({

@@ -6,6 +6,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { lockFreePlaces } from '#app/features/courses/sale-terms/queries.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { lockStudent } from '#app/features/students/lock.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -26,11 +27,12 @@ export async function enroll({
   return db.transaction(async (tx) => {
     const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
     if (!course) return refused('no-such-course')
+    const isFull = (await lockFreePlaces(tx, courseId)) <= 0
     const record = await lockStudent(tx, student)
     const enrollment = await findLiveEnrollment({ studentId: student.studentId, courseId }, tx)
     const now = clock.now()
     const { refusal } = checkEligibility({
-      course,
+      course: { ...course, isFull },
       student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
       enrollment,
     })

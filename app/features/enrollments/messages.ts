@@ -15,6 +15,7 @@ export const enrollmentRefusals = {
   'requires-bachelors': { status: 403, text: "Requires Bachelor's Degree or higher" },
   'requires-masters': { status: 403, text: "Requires Master's Degree or higher" },
   'requires-phd': { status: 403, text: 'Requires PhD or higher' },
+  full: { status: 409, text: 'All places are taken' },
   'not-open': { status: 409, text: 'Enrolment not open yet' },
   suspended: { status: 403, text: 'Your student account is suspended' },
   expelled: { status: 403, text: 'Your student account is closed' },

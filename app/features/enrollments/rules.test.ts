@@ -22,7 +22,7 @@ import {
 import type { EnrollmentFacts } from './types.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const open = { isOpen: true, minEducationLevel: "Bachelor's Degree" } as const
+const open = { isOpen: true, isFull: false, minEducationLevel: "Bachelor's Degree" } as const
 const bachelor = { status: 'active', educationLevel: "Bachelor's Degree" } as const
 
 function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
@@ -46,6 +46,12 @@ describe('enrolling', () => {
     const closed = { ...open, isOpen: false }
     expect(ask({ course: closed }).reason).toBe('Enrolment not open yet')
     expect(ask({ course: closed, student: null }).reason).toBe('Enrolment not open yet')
+  })
+
+  it('is refused while all places are taken, but not to somebody who has one', () => {
+    const full = { ...open, isFull: true }
+    expect(ask({ course: full }).reason).toBe('All places are taken')
+    expect(ask({ course: full, enrollment: facts({}) }).reason).toBe('Pending payment')
   })
 
   it('is refused to suspended and expelled students', () => {

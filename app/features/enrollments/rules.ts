@@ -48,6 +48,7 @@ function findRefusal(course: EnrollmentTerms, student: EnrollingStudent | null, 
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
   }
   if (!course.isOpen) return 'not-open'
+  if (course.isFull) return 'full'
   if (!student) return 'not-registered'
   if (student.status !== 'active') return student.status
   const isEducated = meetsRequirement({ has: student.educationLevel, required: course.minEducationLevel })

@@ -12,7 +12,8 @@ export type EnrollmentState =
   | 'cancelled'
   | 'refunded'
 
-export type EnrollmentTerms = { isOpen: boolean; minEducationLevel: EducationLevel }
+/** `isFull` is true if the course has a limit of places and all are taken. */
+export type EnrollmentTerms = { isOpen: boolean; isFull: boolean; minEducationLevel: EducationLevel }
 
 export type EnrollmentItem = EnrollmentFacts & {
   id: string

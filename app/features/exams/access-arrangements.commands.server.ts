@@ -15,7 +15,7 @@ import { recordBreakEnd } from './breaks.commands.server.ts'
 import { getCountedBreakSeconds, isBreakMinutes, isOnBreak, withMoreBreakTime } from './breaks.rules.ts'
 import { queueArrangementsEmail, queueResitEmail } from './emails.server.ts'
 import type { ArrangementRefusal } from './messages.ts'
-import { findLatestAttempt, isResitGranted } from './queries.server.ts'
+import { findCountedAttempt, isResitGranted } from './queries.server.ts'
 import { computeExpiry, hasExpired, isExtraTimeFactor } from './rules.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 
@@ -43,7 +43,7 @@ export async function grantResitInTransaction(
   })
   if (!enrollment) return refused('no-enrolment')
   if (enrollment.userId === staff.userId) return refused('own-exam')
-  const latest = await findLatestAttempt(enrollmentId, tx)
+  const latest = await findCountedAttempt(enrollmentId, tx)
   if (enrollment.status !== 'active' || !latest?.result || latest.result.passed) return refused('not-failed')
   const attemptNumber = latest.attempt.attemptNumber + 1
   if (await isResitGranted({ enrollmentId, attemptNumber }, tx)) return refused('already-granted')

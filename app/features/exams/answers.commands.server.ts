@@ -9,7 +9,14 @@ import { clock } from '#app/platform/clock.server.ts'
 import { selectIsOnBreak } from './breaks.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
 import { findOwnPaper, readAnswers } from './queries.server.ts'
-import { listFormChanges, graceMilliseconds, hasGracePassed, keepNewestAnswers, type FormAnswers } from './rules.ts'
+import {
+  listFormChanges,
+  graceMilliseconds,
+  hasGracePassed,
+  isSittable,
+  keepNewestAnswers,
+  type FormAnswers,
+} from './rules.ts'
 import type { GivenAnswer } from './types.ts'
 
 /**
@@ -71,7 +78,7 @@ async function lockAttemptAndSaveAnswers({
     insert into exam_answers (attempt_id, question_id, answer, flagged, revision, flag_revision, saved_at)
     select checked.id, given.question_id, given.answer, given.flagged, given.revision, given.flag_revision, ${now}
     from checked cross join given
-    where submitted_at is null and not is_on_break and enrollment_status = 'active' and student_status = 'active' and is_on_paper
+    where submitted_at is null and not is_on_break and enrollment_status in ('active', 'completed') and student_status = 'active' and is_on_paper
       and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
     on conflict (attempt_id, question_id) do update
       set answer = case when excluded.revision > exam_answers.revision then excluded.answer else exam_answers.answer end,
@@ -110,7 +117,7 @@ function findRefusal(found: Locked, now: Date): ExamRefusal | null {
   if (!found) return 'no-attempt'
   if (found.isSubmitted) return 'already-submitted'
   if (found.studentStatus !== 'active') return 'not-active'
-  if (found.enrollmentStatus !== 'active') return 'no-access'
+  if (!isSittable(found.enrollmentStatus)) return 'no-access'
   if (hasGracePassed({ expiresAt: found.expiresAt, now })) return 'time-expired'
   if (found.isOnBreak) return 'on-break'
   return found.isOnPaper ? null : 'foreign-question'

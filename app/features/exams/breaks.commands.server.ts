@@ -8,7 +8,7 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { hasExpired } from './rules.ts'
+import { hasExpired, isSittable } from './rules.ts'
 import { withBreakBegun, withBreakEnded, isOnBreak } from './breaks.rules.ts'
 
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
@@ -29,7 +29,7 @@ function findRefusal(row: Awaited<ReturnType<typeof lockOwnAttempt>>): ExamRefus
   if (!row) return 'no-attempt'
   if (row.attempt.submittedAt) return 'already-submitted'
   if (row.studentStatus !== 'active') return 'not-active'
-  return row.enrollmentStatus === 'active' ? null : 'no-access'
+  return isSittable(row.enrollmentStatus) ? null : 'no-access'
 }
 
 /**

@@ -6,6 +6,9 @@ import { toStudentRecipient } from '#app/features/mail/email.ts'
 import { describeArrangements } from './access-arrangements.rules.ts'
 import { env } from '#app/platform/env.server.ts'
 
+const failedAdvice = ({ courseId }: { courseId: string }) =>
+  `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${courseId}.`
+
 export async function queueResultEmail(
   tx: Tx,
   to: {
@@ -18,6 +21,8 @@ export async function queueResultEmail(
     percentage: number
     passPercentage: number
     certificateNumber: string | null
+    /** True if a ruling turned an earlier attempt into a pass while this one was running. */
+    hasPassedBefore: boolean
   },
 ) {
   const marks = `You answered ${to.score} of ${to.totalQuestions} questions correctly (${formatPercentage(to.percentage)}%; the pass mark is ${to.passPercentage}%).`
@@ -30,8 +35,10 @@ export async function queueResultEmail(
           `Your certificate number is ${to.certificateNumber}. Anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`,
         ]
       : [
-          `You’ve taken the final exam of ${to.courseTitle}. ${marks} Unfortunately, you did not pass.`,
-          `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${to.courseId}.`,
+          `You’ve taken the final exam of ${to.courseTitle}. ${marks}${to.hasPassedBefore ? '' : ' Unfortunately, you did not pass.'}`,
+          ...(to.hasPassedBefore
+            ? ['You had already passed with your earlier attempt, which counts.']
+            : [failedAdvice(to)]),
         ],
     action: to.certificateNumber
       ? { label: 'View certificate', url: `${env.publicOrigin}/my-certificates` }
@@ -48,7 +55,7 @@ export async function queueResitEmail(
     subject: `You can resit the exam: ${to.courseTitle}`,
     paragraphs: [
       `You can take the final exam of ${to.courseTitle} once more. Start it from your result page whenever you’re ready.`,
-      'The timer starts when you click Start Exam, and the new result replaces the earlier one.',
+      'The timer starts when you click Start Exam, and a pass of either attempt counts.',
     ],
     action: { label: 'Go to the exam', url: `${env.publicOrigin}/exam/${to.courseId}` },
   })

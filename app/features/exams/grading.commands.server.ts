@@ -55,7 +55,7 @@ function mapChosenLetters(answers: readonly GivenAnswer[]) {
 
 /**
  * Grades an attempt that the caller has locked. Stores the result and queues the email; on a pass also completes the
- * enrolment and issues the certificate.
+ * enrolment and issues the certificate, unless a ruling turned an earlier attempt into a pass during this resit.
  */
 export async function gradeAttempt(
   tx: Tx,
@@ -88,7 +88,8 @@ export async function gradeAttempt(
     .prepare()
     .execute()
   let certificateNumber: string | null = null
-  if (passed) {
+  const hasPassedBefore = lockedAttempt.enrollmentStatus === 'completed'
+  if (passed && !hasPassedBefore) {
     await tx
       .update(enrollments)
       .set({ status: 'completed', completedAt: submittedAt })
@@ -97,6 +98,6 @@ export async function gradeAttempt(
       .execute()
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
-  await queueResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber })
+  await queueResultEmail(tx, { ...lockedAttempt, ...result, certificateNumber, hasPassedBefore })
   return result
 }

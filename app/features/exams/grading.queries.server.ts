@@ -118,16 +118,15 @@ function selectAffectedPapers({ questionId, accepts }: { questionId: string; acc
         array(select r.accepts from exam_rulings r where r.question_id = q.id and r.accepts is not null) as accepted
       from exam_questions q where q.id = ${questionId}
     ), papers as (
-      select e.student_id, s.score, s.total_questions, s.pass_percentage, s.passed,
+      select e.student_id, s.score, s.total_questions, s.pass_percentage, e.status = 'completed' as has_passed,
         not (is_void or coalesce(given = correct_option or given = any (accepted), false))
           and (${accepts}::text is null or coalesce(given = ${accepts}, false)) as rises
       from asked join exam_submissions s on s.exam_id = asked.exam_id
       join exam_attempts a on a.id = s.attempt_id join enrollments e on e.id = s.enrollment_id
       cross join lateral (select s.answers ->> asked.id::text) as answered (given)
-      where a.paper ? asked.id::text and e.status in ('active', 'completed') and not exists (
-        select from exam_attempts further where further.enrollment_id = e.id and further.attempt_number > a.attempt_number)
+      where a.paper ? asked.id::text and e.status in ('active', 'completed')
     ), previewed as (
-      select *, rises and not passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers
+      select *, rises and not has_passed and (score + 1) * 100 >= pass_percentage * total_questions as passes from papers
     )`
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import { certificates, examAnswers, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
@@ -23,13 +23,22 @@ const resultColumns = {
   passed: examSubmissions.passed,
 }
 
-export async function findLatestAttempt(enrollmentId: string, executor: Executor = db) {
+/**
+ * Finds the attempt that counts: a running one, else the one that the certificate was issued for, else the latest. An
+ * earlier attempt can be passed after a resit, by a ruling on one of its questions.
+ */
+export async function findCountedAttempt(enrollmentId: string, executor: Executor = db) {
   const [row] = await executor
     .select({ attempt: examAttempts, result: resultColumns })
     .from(examAttempts)
     .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .leftJoin(certificates, and(eq(certificates.submissionId, examSubmissions.id), isNull(certificates.supersededBy)))
     .where(eq(examAttempts.enrollmentId, enrollmentId))
-    .orderBy(desc(examAttempts.attemptNumber))
+    .orderBy(
+      sql`${examAttempts.submittedAt} is null desc`,
+      sql`${certificates.id} is not null desc`,
+      desc(examAttempts.attemptNumber),
+    )
     .limit(1)
   return row ?? null
 }
@@ -103,7 +112,7 @@ export async function findExamState({ student, courseId }: { student: Student; c
   if (!enrollment) return { kind: 'none' }
   if (!exam) return { kind: 'no-exam' }
   const intro = buildIntro(exam, enrollment)
-  const latest = await findLatestAttempt(enrollment.id)
+  const latest = await findCountedAttempt(enrollment.id)
   const { heldAt } = enrollment
   // A dispute closes the course, but an exam that was running then can be finished, and its result read.
   if (heldAt && !(latest && (latest.attempt.submittedAt ?? heldAt) >= heldAt)) return { kind: 'none' }

@@ -1,5 +1,5 @@
 import { addMinutes, wholeWeeksBetween } from '#app/core/dates.ts'
-import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
+import { answerLetters, type AnswerLetter, type EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { GivenAnswer, GivenChoice, Ruling } from './types.ts'
 
 /**
@@ -214,4 +214,12 @@ export function listUnanswered({
 /** True if the factor does not shorten the exam and is at most three times the usual time. */
 export function isExtraTimeFactor(factor: number) {
   return factor >= 1 && factor <= 3
+}
+
+/**
+ * True if a running attempt of an enrolment in this status goes on. A ruling can complete the enrolment by an earlier
+ * attempt while a resit is running.
+ */
+export function isSittable(status: EnrollmentStatus) {
+  return status === 'active' || status === 'completed'
 }

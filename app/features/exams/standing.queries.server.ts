@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
-import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
+import { certificates, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import type { ExamRecord } from './standing.types.ts'
 
 /** Maps enrolment ids to exam records, with one statement. Leaves out enrolments without an attempt. */
@@ -25,6 +25,7 @@ export async function mapExamRecords({
     })
     .from(examAttempts)
     .leftJoin(examSubmissions, eq(examSubmissions.attemptId, examAttempts.id))
+    .leftJoin(certificates, and(eq(certificates.submissionId, examSubmissions.id), isNull(certificates.supersededBy)))
     .leftJoin(
       examResits,
       and(
@@ -33,7 +34,12 @@ export async function mapExamRecords({
       ),
     )
     .where(inArray(examAttempts.enrollmentId, [...enrollmentIds]))
-    .orderBy(asc(examAttempts.attemptNumber))
+    // The attempt that counts comes last: a running one, else the one that the certificate was issued for.
+    .orderBy(
+      sql`${examAttempts.submittedAt} is null`,
+      sql`${certificates.id} is not null`,
+      asc(examAttempts.attemptNumber),
+    )
     .prepare()
     .execute()
   const records = new Map<string, ExamRecord>()

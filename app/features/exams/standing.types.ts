@@ -1,4 +1,4 @@
-/** The details of an enrolment's latest attempt that decide its `ExamStanding`. */
+/** The details of the attempt of an enrolment that counts, which decide its `ExamStanding`. */
 export type LatestAttempt = {
   isSubmitted: boolean
   passed: boolean | null
@@ -7,7 +7,7 @@ export type LatestAttempt = {
 
 export type ExamOutcome = { score: number; totalQuestions: number; percentage: number; submittedAt: Date }
 
-/** The exam record of an enrolment. `outcome` is the result of the latest submitted attempt. */
+/** The exam record of an enrolment. `outcome` is the result of the submitted attempt that counts. */
 export type ExamRecord = { latest: LatestAttempt; outcome: ExamOutcome | null }
 
 export type ExamStanding =

@@ -11,7 +11,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isPickable, readExam } from './content.queries.server.ts'
 import type { ExamRefusal } from './messages.ts'
-import { findLatestAttempt, isResitGranted } from './queries.server.ts'
+import { findCountedAttempt, isResitGranted } from './queries.server.ts'
 import { pickPaper, computeExpiry, hasGracePassed, isExamUnlocked } from './rules.ts'
 
 /** Starts an attempt, or returns the running attempt. Repeats the checks of the page with the rows locked. */
@@ -51,7 +51,7 @@ export async function startAttempt({
     const exam = await readExam(tx, courseId)
     if (!exam) return refused('no-exam')
     const now = clock.now()
-    const latest = (await findLatestAttempt(enrollment.id, tx))?.attempt
+    const latest = (await findCountedAttempt(enrollment.id, tx))?.attempt
     if (latest && !latest.submittedAt && !hasGracePassed({ expiresAt: latest.expiresAt, now }))
       return done({ attemptId: latest.id })
     const attemptNumber = (latest?.attemptNumber ?? 0) + 1

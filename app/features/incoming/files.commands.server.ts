@@ -1,3 +1,4 @@
+import { truncateText } from '#app/core/text.ts'
 import { storeNamedUpload } from '#app/features/uploads/commands.server.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
 import { uploadRefusals } from '#app/features/uploads/messages.ts'
@@ -34,7 +35,7 @@ export async function storeEmailFiles(files: readonly EmailFile[], { keys, roomB
   const leftOut: LeftOut[] = []
   let total = 0
   for (const file of files) {
-    const name = file.name.replace(/^.*[/\\]/, '').slice(0, 80)
+    const name = truncateText(file.name.replace(/^.*[/\\]/, ''), 80)
     const leaveOut = (reason: keyof typeof attachmentRefusals) =>
       leftOut.push({ name, why: attachmentRefusals[reason].text })
     if (isFlood) leftOut.push({ name, why: closingReasons.flood })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { emailPattern } from '#app/core/email-address.ts'
 import { emailPurposes, usualOfficeHours } from '#app/core/institute.ts'
 
 const line = z.string().trim().min(1).max(200)
 const hour = z.number().int().min(0).max(24)
 const dayHours = z.tuple([hour, hour]).refine(([opens, closes]) => opens < closes, 'opens before it closes')
-const email = z.email().max(254)
+const email = z.email({ pattern: emailPattern }).max(254)
 
 /** The details of the institute as they are stored. A missing detail is not shown. */
 export const instituteForm = z.strictObject({

@@ -23,11 +23,17 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   const locked = await lockAnyPayment(tx, paymentId, {
     endsEnrollment: async ({ payment: { receivedPence, refundedPence } }) =>
       reported.state === 'done' &&
-      refundedPence + reported.amountPence >= (receivedPence ?? 0) &&
+      receivedPence !== null &&
+      refundedPence + reported.amountPence >= receivedPence &&
       !(await isBooked(tx, { paymentId, reported })),
   })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
+    // Money in another currency is in no book, so its return only settles the payment.
+    if (locked.payment.status === 'needs_refund' && reported.state === 'done') {
+      const settled = { status: 'refunded' as const, refundedAt: clock.now() }
+      return void (await tx.update(payments).set(settled).where(eq(payments.id, paymentId)))
+    }
     log.error({ payment: paymentId }, 'money was reported back that has not been seen to arrive')
     return
   }
@@ -36,18 +42,27 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   if (!refund) return
   if (reported.state === 'failed') {
     const isEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== reported.providerRefundId
-    if (refund.status !== 'failed' && !isEarlierTry)
+    if ((refund.status === 'done' || refund.status === 'due') && !isEarlierTry)
       await reopenRefund(tx, { locked, refund, failure: reported.failure })
     return
   }
   const { providerRefundId, amountPence } = reported
   if (refund.status === 'done' || reported.state === 'pending') {
+    // A failed refund that is under way again is no longer offered to staff.
     const retry =
-      refund.status === 'due' ? { leasedUntil: null, dueAt: computeNextTry({ now, tries: refund.tries }) } : {}
+      refund.status === 'done'
+        ? {}
+        : {
+            status: 'due' as const,
+            failure: null,
+            leasedUntil: null,
+            dueAt: computeNextTry({ now, tries: refund.tries }),
+          }
     await tx
       .update(refunds)
       .set({ providerRefundId, ...retry })
       .where(eq(refunds.id, refund.id))
+    if (reported.refundId === null) await reduceOwedRefunds(tx, { payment: locked.payment })
     return
   }
   await tx
@@ -79,8 +94,9 @@ type Refund = typeof refunds.$inferSelect
 type Locked = AnyLockedPayment
 
 /**
- * Finds our row of a refund by the provider's id, by our id, or as an unsent refund of the same amount. Creates the row
- * if the refund was made at the provider.
+ * Finds our row of a refund by the provider's id, by our id, or as an unsent or failed refund of the same amount.
+ * Creates the row if the refund was made at the provider. What was returned there counts towards failed refunds, so
+ * that nobody sends the money once more.
  */
 async function findOrCreateRefund(
   tx: Tx,
@@ -93,9 +109,13 @@ async function findOrCreateRefund(
     paymentRefunds.find(({ id }) => id === reported.refundId) ??
     paymentRefunds.find(
       ({ status, amountPence, providerRefundId }) =>
-        reported.refundId === null && status !== 'done' && !providerRefundId && amountPence === reported.amountPence,
+        reported.refundId === null &&
+        reported.state !== 'failed' &&
+        (status === 'failed' || (status !== 'done' && !providerRefundId)) &&
+        amountPence === reported.amountPence,
     )
   if (known || reported.state === 'failed') return known ?? null
+  await settleFailedRefunds(tx, { failed: paymentRefunds.filter(({ status }) => status === 'failed'), reported })
   const [created] = await tx
     .insert(refunds)
     .values({
@@ -142,9 +162,9 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
       .set({ status: 'refunded', refundedAt: now, heldAt: null })
       .where(eq(enrollments.id, enrollment.id))
   }
-  await reduceOwedRefunds(tx, { paymentId: payment.id, leftPence: (payment.receivedPence ?? 0) - refundedPence })
+  await reduceOwedRefunds(tx, { payment: { ...payment, refundedPence } })
   const { amountPence, id: refundId } = refund
-  const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, amountPence, now })
+  const creditNoteNumber = await issueCreditNote(tx, { paymentId: payment.id, refundId, refundedPence, now })
   if (order) return queueRefundSentEmail(tx, { order, refund, creditNoteNumber, closed })
   const payer = await getPayer(tx, enrollment.id)
   const isByBank = refund.ground === 'dispute'
@@ -154,24 +174,52 @@ export async function bookRefund(tx: Tx, { locked, refund, now }: { locked: Lock
   )
 }
 
+/** Takes a refund that was made at the provider off the failed refunds, which it makes again as a whole or in part. */
+async function settleFailedRefunds(
+  tx: Tx,
+  { failed, reported }: { failed: readonly Refund[]; reported: ProviderRefund },
+) {
+  let madeAgain = reported.amountPence
+  for (const { id, amountPence } of failed) {
+    const settled = Math.min(amountPence, madeAgain)
+    madeAgain -= settled
+    await keepOwed(tx, { id, amountPence, keptPence: amountPence - settled })
+  }
+}
+
 /**
  * Reduces the refunds still owed to the amount that is left of the payment, because a part may have been refunded at
- * the provider.
+ * the provider. A refund that is under way there is not reduced.
  */
-async function reduceOwedRefunds(tx: Tx, { paymentId, leftPence }: { paymentId: string; leftPence: number }) {
+async function reduceOwedRefunds(
+  tx: Tx,
+  {
+    payment: { id: paymentId, receivedPence, refundedPence },
+  }: { payment: Pick<Locked['payment'], 'id' | 'receivedPence' | 'refundedPence'> },
+) {
   const owed = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['due', 'failed'])))
     .orderBy(refunds.id)
-  let left = leftPence
-  for (const { id, amountPence } of owed) {
-    const kept = Math.min(amountPence, left)
-    left -= kept
-    if (kept === amountPence) continue
-    const change = kept > 0 ? { amountPence: kept } : { status: 'void' as const, leasedUntil: null }
-    await tx.update(refunds).set(change).where(eq(refunds.id, id))
+  const isUnderWay = ({ status, providerRefundId }: Refund) => status === 'due' && providerRefundId !== null
+  const underWay = owed.filter(isUnderWay).reduce((sum, { amountPence }) => sum + amountPence, 0)
+  let left = Math.max(0, (receivedPence ?? 0) - refundedPence - underWay)
+  for (const { id, amountPence } of owed.filter((refund) => !isUnderWay(refund))) {
+    const keptPence = Math.min(amountPence, left)
+    left -= keptPence
+    await keepOwed(tx, { id, amountPence, keptPence })
   }
+}
+
+/** Reduces what a refund still owes. A refund of nothing is void. */
+async function keepOwed(
+  tx: Tx,
+  { id, amountPence, keptPence }: { id: string; amountPence: number; keptPence: number },
+) {
+  if (keptPence === amountPence) return
+  const change = keptPence > 0 ? { amountPence: keptPence } : { status: 'void' as const, leasedUntil: null }
+  await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
 /** Marks a refund as failed that the provider could not deliver. It is still owed, and staff have to settle it. */

@@ -8,12 +8,13 @@ import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { ProviderDispute } from './provider-changes.types.ts'
-import { draftDisputeOpenedEmail, draftDisputeWonEmail } from './emails.server.ts'
+import { draftDisputeOpenedEmail, draftDisputeReversedEmail, draftDisputeWonEmail } from './emails.server.ts'
 import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
 import { isInquiry } from './rules.ts'
-import { draftTeamDisputeEmail } from './teams/emails.server.ts'
+import { draftTeamDisputeEmail, draftTeamDisputeReversedEmail } from './teams/emails.server.ts'
 import { getContact, lockAnyPayment, type AnyLockedPayment, type TeamOrderRow } from './teams/ledger.commands.server.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function recordDispute(tx: Tx, { paymentId, dispute }: { paymentId:
   if (step === 'dispute' || (step === 'lost' && !known)) await openDispute(tx, { locked, dispute, now })
   if (step === 'won') await reopenCourse(tx, { locked, dispute })
   if (step === 'lost') await bookLostDispute(tx, { locked, dispute, now })
+  if (step === 'reversed') await announceReversal(tx, { locked, dispute })
 }
 
 type Known = Pick<typeof disputes.$inferSelect, 'status' | 'providerStatus'>
@@ -57,6 +59,8 @@ const isInquiryOf = ({ handling }: ProviderDispute) => isInquiry(handling?.provi
 
 /** Finds what a report of a dispute begins or ends; null if it says nothing new. An inquiry can become a dispute. */
 function findStep(known: Known | undefined, dispute: ProviderDispute) {
+  // Banks sometimes return the money of a lost dispute later.
+  if (known?.status === 'lost' && dispute.status === 'won') return 'reversed' as const
   if (known && known.status !== 'open') return null
   if (dispute.status !== 'open') return dispute.status
   if (isInquiryOf(dispute)) return known ? null : ('inquiry' as const)
@@ -162,4 +166,28 @@ async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange &
   if (amountPence < left && enrollment && !isHeld) {
     await tx.update(enrollments).set({ heldAt: null }).where(eq(enrollments.id, enrollment.id))
   }
+}
+
+/**
+ * Tells the payer and staff that the bank has returned the money of a lost dispute. The books stay as they are, because
+ * a person has to decide with the student whether the course opens again or the money is paid back.
+ */
+async function announceReversal(
+  tx: Tx,
+  { locked: { student, enrollment, order }, dispute: { amountPence } }: DisputeChange,
+) {
+  if (order) {
+    log.error({ order: order.id }, 'a bank returned the money of a lost dispute')
+    return queueEmail(tx, draftTeamDisputeReversedEmail({ ...(await getContact(tx, order)), order, amountPence }))
+  }
+  const payer = await getPayer(tx, enrollment.id)
+  await insertTicket(tx, {
+    studentId: student.id,
+    courseId: enrollment.courseId,
+    title: `Lost dispute for ${payer.courseTitle} won after all`,
+    description: `The bank has returned ${formatPence(amountPence)} for ${payer.courseTitle}, which it took when we lost the dispute. The course was closed and the payment counts as refunded. Please ask the student which they want: the course, by enrolling again with the payment recorded by staff, or the money, paid back by hand.`,
+    category: 'Payment',
+    priority: 'high',
+  })
+  await queueEmail(tx, draftDisputeReversedEmail({ ...payer, amountPence }))
 }

@@ -7,6 +7,7 @@ import type { PaymentProvider, RefundBasis } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { consentTexts, modelForm, refundRights } from './consents.messages.ts'
 import { isOffline } from './offline/rules.ts'
+import { explainToPayer, type UnusableMoney } from './unusable.rules.ts'
 import { getLastDayToWithdraw } from './withdrawal/rules.ts'
 
 type Recipient = { fullName: string; email: string; courseTitle: string; amountPence: number }
@@ -57,12 +58,12 @@ export function draftPaymentReceivedEmail(
   })
 }
 
-export function draftUnusablePaymentEmail(to: Recipient & { isByCard: boolean }) {
+export function draftUnusablePaymentEmail(to: Omit<Recipient, 'amountPence'> & UnusableMoney & { isByCard: boolean }) {
   return draftEmailTo(to, {
     template: 'payment-to-be-refunded',
     subject: `Your payment for ${to.courseTitle} will be refunded`,
     paragraphs: [
-      `We received ${formatPence(to.amountPence)} for ${to.courseTitle} but couldn’t use it: the enrolment had already been paid, cancelled or refunded, or the amount was wrong.`,
+      `We received ${to.received} for ${to.courseTitle} but couldn’t use it. ${explainToPayer({ ...to, closed: 'The enrolment had already been paid, cancelled or refunded.' })}`,
       to.isByCard
         ? 'We’ll return it to the card it came from. You don’t need to do anything.'
         : 'We’ll return it to whoever paid it. If we need their bank details, we’ll ask for them.',
@@ -118,6 +119,18 @@ export function draftDisputeWonEmail(to: Recipient) {
     subject: `${to.courseTitle} is open again`,
     paragraphs: [`The dispute over your payment for ${to.courseTitle} has ended, and the course is open again.`],
     action: buildDashboardAction('Continue the course', 'courses'),
+  })
+}
+
+export function draftDisputeReversedEmail(to: Recipient) {
+  return draftEmailTo(to, {
+    template: 'dispute-reversed',
+    subject: `Your bank has returned your payment for ${to.courseTitle} to us`,
+    paragraphs: [
+      `The dispute over ${formatPence(to.amountPence)} for ${to.courseTitle} was decided for us after all, and your bank has paid the money to us again. Your course had been closed.`,
+      'We’ve opened a ticket for you. Please tell us there whether you’d like to continue the course or have the money back.',
+    ],
+    action: buildDashboardAction('See the ticket', 'support'),
   })
 }
 

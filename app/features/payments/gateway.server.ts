@@ -19,6 +19,12 @@ export function canTakeCards() {
   return stripe() !== null || env.isDemo
 }
 
+/** Returns the page of a dispute in Stripe's dashboard, on which HR answers it. */
+export function stripeDisputeUrl(providerDisputeId: string) {
+  const mode = env.STRIPE_SECRET_KEY?.includes('_test_') ? '/test' : ''
+  return `https://dashboard.stripe.com${mode}/disputes/${providerDisputeId}`
+}
+
 export function getStripeClient() {
   const configured = stripe()
   if (!configured) throw new Error('card payments are not set up')

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
-import { creditNoteCounters, creditNotes } from '#db/tables/refunds.ts'
+import { creditNoteCounters, creditNotes, refunds } from '#db/tables/refunds.ts'
 import type { invoiceCounters } from '#db/tables/team-orders.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -120,27 +120,47 @@ export async function issueReceipt(
 }
 
 /**
- * Issues the credit note of a refund. The last credit note of a payment gets the remaining VAT, so that no penny is
- * lost by rounding.
+ * Credits what a payment has returned and that no credit note covers yet, and returns the number of the note that covers
+ * the refund. A refund that failed keeps its note, which then covers the refund that is made in its place. The last
+ * credit note of a payment gets the remaining VAT, so that no penny is lost by rounding.
  */
 export async function issueCreditNote(
   tx: Tx,
-  { paymentId, refundId, amountPence, now }: { paymentId: string; refundId: string; amountPence: number; now: Date },
+  {
+    paymentId,
+    refundId,
+    refundedPence,
+    now,
+  }: {
+    paymentId: string
+    refundId: string
+    /** All that the payment has returned. */ refundedPence: number
+    now: Date
+  },
 ) {
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.paymentId, paymentId))
   if (!receipt) throw new Error('a refund of a payment without a receipt')
-  const [existing] = await tx.select().from(creditNotes).where(eq(creditNotes.refundId, refundId))
-  if (existing) return existing.creditNoteNumber
-  const [before] = await tx
-    .select({
-      amountPence: sql<number>`coalesce(sum(${creditNotes.amountPence}), 0)::integer`,
-      vatPence: sql<number>`coalesce(sum(${creditNotes.vatPence}), 0)::integer`,
-    })
+  const issued = await tx
+    .select()
     .from(creditNotes)
     .where(eq(creditNotes.receiptId, receipt.id))
-  const isLast = (before?.amountPence ?? 0) + amountPence >= receipt.amountPence
+    .orderBy(creditNotes.creditNoteNumber)
+  const own = issued.find((note) => note.refundId === refundId)
+  const [owed] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::integer` })
+    .from(refunds)
+    .innerJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['due', 'failed'])))
+  const credited = issued.reduce(
+    (sum, note) => ({ pence: sum.pence + note.amountPence, vatPence: sum.vatPence + note.vatPence }),
+    { pence: 0, vatPence: 0 },
+  )
+  const amountPence = refundedPence + (owed?.pence ?? 0) - credited.pence
+  const covering = own ?? (amountPence <= 0 ? issued.at(-1) : undefined)
+  if (covering) return covering.creditNoteNumber
+  const isLast = credited.pence + amountPence >= receipt.amountPence
   const vatPence = isLast
-    ? receipt.vatPence - (before?.vatPence ?? 0)
+    ? receipt.vatPence - credited.vatPence
     : computeIncludedVat({ grossPence: amountPence, ratePercent: receipt.vatRatePercent })
   const creditNoteNumber = formatCreditNoteNumber(await takeNextNumber(tx, creditNoteCounters, now))
   await tx.insert(creditNotes).values({

@@ -22,6 +22,8 @@ import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { findExamState } from '#app/features/exams/queries.server.ts'
 import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { courseIdOf } from '#tests/support/students.ts'
+import { createStaff } from '#tests/support/attempts.ts'
+import { refundOutsidePolicy, retryRefund } from './desk/commands.server.ts'
 import { sendDueRefunds } from './refunds/commands.server.ts'
 import { withdrawFromCourse } from './withdrawal/commands.server.ts'
 import { reconcileRefundsAndDisputes } from './provider-changes.commands.server.ts'
@@ -188,6 +190,98 @@ describe('a refund made at the provider', () => {
     expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ refunded_pence: 0 }])
   })
 
+  describe('after our own failed', () => {
+    /** Withdraws, and lets the refund that was sent fail afterwards. */
+    async function failRefund() {
+      const checkout = await paid()
+      await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: null })
+      const sent = [...stripe.refunds.values()].find((each) => each.payment_intent === checkout.session.payment_intent)
+      if (!sent) throw new Error('no refund was sent')
+      Object.assign(sent, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+      return { checkout, sent }
+    }
+    const creditsOf = async ({ enrollmentId }: StartedCheckout) =>
+      (await refundsOf(enrollmentId)).flatMap((each) => each.credited_pence ?? [])
+    const owedBy = async ({ enrollmentId }: StartedCheckout) =>
+      (await refundsOf(enrollmentId)).filter(({ status }) => status === 'due' || status === 'failed')
+
+    it('counts as that refund, with the same credit note, even if both are first heard of together', async () => {
+      const { checkout } = await failRefund()
+      stripe.refundFromDashboard(checkout.session, 2500)
+      await meetAtBarrier([() => refunded(checkout), () => refunded(checkout), reconcileRefundsAndDisputes])
+      expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
+        { status: 'done', ground: 'withdrawal', credited_pence: 2500, failure: null },
+      ])
+      expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+    })
+
+    it('in parts leaves only the rest to be tried again, and is credited once', async () => {
+      const { checkout, sent } = await failRefund()
+      await send('refund.failed', sent)
+      stripe.refundFromDashboard(checkout.session, 1000)
+      await refunded(checkout)
+      await refunded(checkout)
+      expect(await owedBy(checkout)).toMatchObject([{ status: 'failed', amount_pence: 1500 }])
+      stripe.refundFromDashboard(checkout.session, 600)
+      await refunded(checkout)
+      const [rest] = await owedBy(checkout)
+      expect(rest).toMatchObject({ status: 'failed', amount_pence: 900 })
+      expect(await creditsOf(checkout)).toEqual([2500])
+      await retryRefund({ staff: await createStaff('hr'), id: rest?.id ?? '' })
+      expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ status: 'refunded', refunded_pence: 2500 }])
+      expect([await creditsOf(checkout), await owedBy(checkout), stripe.left(checkout.session)]).toEqual([
+        [2500],
+        [],
+        0,
+      ])
+    })
+
+    it('that returned a part counts towards that part, and the rest is credited in addition', async () => {
+      const checkout = await paid()
+      const staff = await createStaff('hr')
+      const asked = { staff, id: checkout.paymentId, endsAccess: false, reason: 'Goodwill' }
+      await refundOutsidePolicy({ ...asked, amount: 1000 })
+      const sent = [...stripe.refunds.values()].find((each) => each.payment_intent === checkout.session.payment_intent)
+      Object.assign(sent ?? {}, { status: 'failed' })
+      await send('refund.failed', sent ?? {})
+      stripe.refundFromDashboard(checkout.session, 1700)
+      await refunded(checkout)
+      expect(await owedBy(checkout)).toEqual([])
+      expect((await creditsOf(checkout)).toSorted((a, b) => a - b)).toEqual([700, 1000])
+      await refundOutsidePolicy({ ...asked, amount: 800 })
+      const notes = (await refundsOf(checkout.enrollmentId)).filter(({ vat_pence: vat }) => vat !== null)
+      expect(notes.reduce((sum, { vat_pence: vat }) => sum + (vat ?? 0), 0)).toBe(
+        (await receiptsOf(checkout.enrollmentId))[0]?.vat_pence,
+      )
+      expect((await creditsOf(checkout)).toSorted((a, b) => a - b)).toEqual([700, 800, 1000])
+    })
+
+    it('and still under way is neither sent again nor offered to staff, and is owed again if it fails too', async () => {
+      for (const pence of [2500, 1000]) {
+        const { checkout } = await failRefund()
+        const again = stripe.refundFromDashboard(checkout.session, pence)
+        if (!again) throw new Error('no refund')
+        again.status = 'pending'
+        await refunded(checkout)
+        expect((await owedBy(checkout)).map(({ status, amount_pence: owed }) => [status, owed])).toEqual(
+          pence === 2500
+            ? [['due', 2500]]
+            : [
+                ['failed', 1500],
+                ['due', 1000],
+              ],
+        )
+        await world.moveClock({ minutes: 30 })
+        await sendDueRefunds()
+        expect(stripe.left(checkout.session)).toBe(2500 - pence)
+        again.status = 'failed'
+        await send('refund.failed', again)
+        const owed = (await owedBy(checkout)).map(({ status, amount_pence: sum }) => (status === 'failed' ? sum : 0))
+        expect(owed.reduce((sum, each) => sum + each, 0)).toBe(2500)
+      }
+    })
+  })
+
   it('is not acknowledged while the provider does not respond, and counts when the event is resent', async () => {
     const checkout = await paid()
     stripe.refundFromDashboard(checkout.session, 2500)
@@ -286,6 +380,27 @@ describe('a disputed payment', () => {
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([
       { status: 'done', ground: 'dispute', amount_pence: 2500 },
     ])
+  })
+
+  it('that we lost and win after all is announced once to the student and to staff', async () => {
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session)
+    await disputed(checkout, dispute)
+    dispute.status = 'lost'
+    await disputed(checkout, dispute, 'closed')
+    dispute.status = 'won'
+    await meetAtBarrier([
+      () => disputed(checkout, dispute, 'funds_reinstated'),
+      () => disputed(checkout, dispute, 'updated'),
+      reconcileRefundsAndDisputes,
+    ])
+    await disputed(checkout, dispute, 'updated')
+    expect(await emailsTo(checkout.student, 'dispute-reversed')).toHaveLength(1)
+    expect((await ticketsOf(checkout)).map(({ title }) => title)).toContain(
+      'Lost dispute for Phonetic Transcription Taster won after all',
+    )
+    expect(await ticketsOf(checkout)).toHaveLength(2)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
   })
 
   it('is settled by the reconciliation job when the closing event never arrived', async () => {

@@ -60,7 +60,9 @@ export async function readPaymentUpdate({
 
 export async function applyPaymentUpdate(tx: Tx, { paymentId, evidence, changes }: PaymentUpdate) {
   if (evidence) await settlePaymentInTransaction(tx, evidence)
-  for (const reported of changes.refunds) await recordRefund(tx, { paymentId, reported })
+  // A refund that failed comes before the one that was made in its place, which Stripe lists first.
+  const failedFirst = changes.refunds.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'))
+  for (const reported of failedFirst) await recordRefund(tx, { paymentId, reported })
   for (const dispute of changes.disputes) await recordDispute(tx, { paymentId, dispute })
 }
 

@@ -63,6 +63,7 @@ export async function findCheckout({
       provider: payments.provider,
       status: payments.status,
       amountPence: payments.amountPence,
+      receivedPence: payments.receivedPence,
       courseId: courses.id,
       courseTitle: courses.title,
       enrollmentStatus: enrollments.status,

@@ -20,7 +20,7 @@ describe('an incoming payment', () => {
   it('activates nothing when the amount is a penny off or the currency differs', () => {
     for (const amountPence of [1, 47_999, 48_001])
       expect(judge({ evidence: { ...evidence, amountPence } })).toBe('needs_refund')
-    expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('refuse')
+    expect(judge({ evidence: { ...evidence, currency: 'usd' } })).toBe('wrong_currency')
   })
 
   it('is refused when it comes from the checkout of another payment', () => {

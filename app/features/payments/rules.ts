@@ -40,12 +40,12 @@ export function isCreditNoteNumber(text: string) {
   return creditNotePattern.test(text)
 }
 
-export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'nothing' | 'refuse'
+export type Verdict = 'activate' | 'reinstate' | 'needs_refund' | 'wrong_currency' | 'nothing' | 'refuse'
 
 /**
  * Decides the effect of money that arrived. Money counts once: it activates an unpaid enrolment, or reinstates a
- * cancelled one if student and course still allow this. A wrong amount, or money that can do neither, must be refunded.
- * Evidence from the checkout of another payment, or in another currency, is refused.
+ * cancelled one if student and course still allow this. A wrong amount or currency, or money that can do neither, must
+ * be refunded. Evidence from the checkout of another payment is refused.
  */
 export function judgePayment({
   payment,
@@ -62,8 +62,7 @@ export function judgePayment({
   if (payment.providerSessionId !== null && payment.providerSessionId !== evidence.sessionId) return 'refuse'
   // `withdrawn` means that staff took back a recorded payment: no money had arrived, so there is nothing to settle.
   if (['succeeded', 'needs_refund', 'refunded', 'withdrawn'].includes(payment.status)) return 'nothing'
-  // All our checkouts and receipts are in pounds.
-  if (evidence.currency.toLowerCase() !== payment.currency) return 'refuse'
+  if (evidence.currency.toLowerCase() !== payment.currency) return 'wrong_currency'
   const isRight = evidence.amountPence === payment.amountPence
   if (isRight && enrollmentStatus === 'pending_payment') return 'activate'
   return isRight && canStartCourse && enrollmentStatus === 'cancelled' ? 'reinstate' : 'needs_refund'

@@ -63,6 +63,19 @@ describe('a payment that arrives too late (T20)', () => {
     ).toHaveLength(1)
   })
 
+  it('has to be refunded if the student’s data was erased meanwhile', async () => {
+    const checkout = await newCheckout()
+    await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [checkout.enrollmentId])
+    await rowsOf(
+      `insert into erasures (id, user_id, requested_at, due_at, erased_at) values (gen_random_uuid(), $1, $2, $2, $2)`,
+      [checkout.student.userId, new Date()],
+    )
+    stripe.pay(checkout.session)
+    await send('checkout.session.async_payment_succeeded', checkout.session)
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('cancelled')
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('needs_refund')
+  })
+
   it('has to be refunded if another checkout has paid the same enrolment', async () => {
     const checkout = await newCheckout()
     await world.moveClock({ minutes: 30 })

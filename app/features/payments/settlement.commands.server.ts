@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { erasures } from '#db/tables/privacy.ts'
 import { vatRatePercentOf } from '#app/content/vat.ts'
 import { env } from '#app/platform/env.server.ts'
 import { isId } from '#app/core/ids.ts'
+import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
+import { insertTicket } from '#app/features/tickets/rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { hasConsents } from './consents.commands.server.ts'
@@ -16,6 +19,13 @@ import { recordStrayPayment } from './strays/commands.server.ts'
 import { lockTeamPayment } from './teams/ledger.commands.server.ts'
 import { settleTeamPayment } from './teams/settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
+import { refuseCurrency } from './unusable.commands.server.ts'
+import { describeUnusable } from './unusable.rules.ts'
+
+/** True once the person's data was erased. Nobody can use a course that is paid for after that. */
+async function isErased(tx: Tx, { userId }: { userId: string }) {
+  return (await tx.$count(erasures, and(eq(erasures.userId, userId), isNotNull(erasures.erasedAt)))) > 0
+}
 
 /**
  * Applies a payment that the provider has confirmed, in the caller's transaction. Webhook, return page and
@@ -35,12 +45,26 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
   const verdict = judgePayment({
     payment,
     enrollmentStatus: enrollment.status,
-    canStartCourse: locked.student.status === 'active' && payer.isCourseOpen,
+    canStartCourse: locked.student.status === 'active' && payer.isCourseOpen && !(await isErased(tx, locked.student)),
     evidence,
   })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
     if (!isOffline(payment.provider)) await recordStrayPayment(tx, evidence)
+    return verdict
+  }
+  if (verdict === 'wrong_currency') {
+    const unusable = describeUnusable(evidence, payment)
+    await refuseCurrency(tx, { payment, evidence })
+    await insertTicket(tx, {
+      studentId: locked.student.id,
+      courseId: enrollment.courseId,
+      title: `Payment for ${payer.courseTitle} in another currency`,
+      description: `${unusable.received} arrived for ${payer.courseTitle}, which costs ${formatPence(payment.amountPence)}. It opened nothing. Please refund it at the card service itself (${evidence.providerPaymentId ?? evidence.sessionId}); it is in none of our books.`,
+      category: 'Payment',
+      priority: 'high',
+    })
+    await queueEmail(tx, draftUnusablePaymentEmail({ ...payer, ...unusable, isByCard: true }))
     return verdict
   }
   const { amountPence } = evidence
@@ -64,7 +88,8 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, draftUnusablePaymentEmail({ ...payer, amountPence, isByCard: !isOffline(payment.provider) }))
+    const isByCard = !isOffline(payment.provider)
+    await queueEmail(tx, draftUnusablePaymentEmail({ ...payer, ...describeUnusable(evidence, payment), isByCard }))
     log.error({ payment: payment.id, enrollment: enrollment.status }, 'money arrived that must be refunded')
     return verdict
   }

@@ -24,6 +24,8 @@ export type Checkout = {
   provider: PaymentProvider
   status: PaymentStatus
   amountPence: number
+  /** Null until money arrives, and for money in another currency. */
+  receivedPence: number | null
   courseId: string
   courseTitle: string
   enrollmentStatus: EnrollmentStatus

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
@@ -18,6 +19,7 @@ import { signedEvent, startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { findCheckout } from './queries.server.ts'
 import { reconcilePayment, reconcilePayments } from './reconciliation.commands.server.ts'
 import { startPayment } from './commands.server.ts'
 import { handleStripeEvent } from './webhook.commands.server.ts'
@@ -203,13 +205,39 @@ describe('a forged event (T18)', () => {
     expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('pending_payment')
     expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('needs_refund')
     expect(await receiptsOf(checkout.enrollmentId)).toMatchObject([{ amount_pence: 1 }])
+    const [email] = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'payment-to-be-refunded'`,
+      [checkout.student.email],
+    )
+    expect(email?.text).toMatch(/We received £0\.01 .* The price is £25\.00\./)
+    expect(email?.text).not.toMatch(/cancelled|refunded\.$/m)
+    expect(await findCheckout(checkout)).toMatchObject({ status: 'needs_refund', receivedPence: 1 })
   })
 
-  it('changes nothing in another currency', async () => {
+  it('in another currency opens no course and enters no books: payer and staff are told once, until it is refunded', async () => {
     const checkout = await newCheckout()
-    stripe.pay(checkout.session)
-    await send('checkout.session.completed', { ...checkout.session, currency: 'usd' })
+    stripe.pay(Object.assign(checkout.session, { currency: 'jpy', amount_total: 4800 }))
+    await meetAtBarrier([
+      () => send('checkout.session.completed', checkout.session),
+      () => send('checkout.session.completed', checkout.session),
+      () => reconcilePayment({ paymentId: checkout.paymentId }),
+    ])
     await expectUnpaid(checkout)
-    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('started')
+    expect(await findCheckout(checkout)).toMatchObject({ status: 'needs_refund', receivedPence: null })
+    const [email] = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'payment-to-be-refunded'`,
+      [checkout.student.email],
+    )
+    expect(email?.text).toContain('We received 4800 JPY for Phonetic Transcription Taster but couldn’t use it.')
+    const tickets = 'select title from student_tickets where student_id = $1'
+    expect(await rowsOf(tickets, [checkout.student.studentId])).toEqual([
+      { title: 'Payment for Phonetic Transcription Taster in another currency' },
+    ])
+    stripe.refundFromDashboard(checkout.session, 4800)
+    await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: checkout.session.payment_intent })
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('refunded')
+    expect((await findBrokenInvariants()).filter(({ name }) => name !== 'every account has a way to sign in')).toEqual(
+      [],
+    )
   })
 })

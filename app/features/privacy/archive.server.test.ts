@@ -6,6 +6,7 @@ import { putFile } from '#app/platform/files.server.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { raiseTicket } from '#app/features/tickets/student-tickets/commands.server.ts'
 import { exportArchive } from './data-archive.commands.server.ts'
 
 openTestWorld()
@@ -66,4 +67,40 @@ it('the archive contains the data, files and receipts of one person only, and is
   expect(strFromU8(second['left-out.txt'] ?? new Uint8Array())).toBe(`${evidence}\n`)
   await unpack(person)
   expect(await unpack(person)).toBe('throttled')
+})
+
+it('the archive holds the emails that the person sent, and not those of others in the same conversation', async () => {
+  const { student } = await createPaidStudent()
+  const ticket = await raiseTicket({ student, title: 'Fees', description: 'How?', category: 'Other', courseId: null })
+  if (!ticket.ok) throw new Error(ticket.reason)
+  const senders = { own: student.email.toUpperCase(), other: 'mother@mail.test' }
+  for (const [name, sender] of Object.entries(senders)) {
+    for (const [type, ending] of [
+      ['message/rfc822', 'eml'],
+      ['text/plain', 'txt'],
+    ] as const) {
+      const key = `tickets/${name}-${student.matricNumber}.${ending}`
+      await putFile({ key, content: new Blob([name]) })
+      await rowsOf('insert into upload_scans (key, verdict, stored_at, scanned_at) values ($1, $2, $3, $3)', [
+        key,
+        'clean',
+        clock.now(),
+      ])
+      await rowsOf(
+        `with m as (insert into ticket_messages (id, ticket_id, author_id, authored_as, body, sender, created_at)
+           values (gen_random_uuid(), $1, $2, 'student', 'By email', $3, $4) returning id)
+         insert into ticket_attachments (id, ticket_id, message_id, file_path, file_name, file_type, file_size, sent_at)
+           select gen_random_uuid(), $1, id, $5, 'x', $6, 3, $4 from m`,
+        [ticket.value.ticketId, student.userId, sender, clock.now(), key, type],
+      )
+    }
+  }
+  const unpacked = await unpack({ ...student, student, staff: null, emailVerified: true } as unknown as Person)
+  if (typeof unpacked === 'string') throw new Error(unpacked)
+  const files = Object.keys(unpacked).filter((name) => name.startsWith('files/tickets/'))
+  expect(files.map((name) => name.replace(`-${student.matricNumber}`, '')).toSorted()).toEqual([
+    'files/tickets/other.txt',
+    'files/tickets/own.eml',
+    'files/tickets/own.txt',
+  ])
 })

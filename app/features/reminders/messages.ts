@@ -1,12 +1,13 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 
 export const reminderLinkRefusals = {
   'invalid-link': {
     status: 404,
     text: 'This link doesn’t work or has expired. You can turn reminders off in My account.',
   },
-  throttled: { status: 429, text: 'Too many invalid links tried. Please wait a few minutes.' },
+  ...tooManyLinks,
 } as const satisfies Refusals
 
 export const remindersStopped = {

@@ -26,7 +26,7 @@ it('has fifteen entries for HR', () => {
   expect(entriesOf('hr')).toEqual([
     'My Dashboard / me',
     'People / Staff Management / staff / overview',
-    'People / Job Applications / applications / openings / interviews',
+    'People / Job Applications / applications / openings',
     'People / Document Management / documents',
     'Students / Student Management / students',
     'Students / Ticket Management / tickets / messages / chat',
@@ -45,11 +45,7 @@ it('has fifteen entries for HR', () => {
 
 it('calls an entry of which one desk may be opened by the name of that desk', () => {
   expect(entriesOf('it_support')).toContain('People / Staff Overview / overview')
-  expect(entriesOf('staff')).toEqual([
-    'My Dashboard / me',
-    'People / Interviews / interviews',
-    'People / Shared Documents / documents',
-  ])
+  expect(entriesOf('staff')).toEqual(['My Dashboard / me', 'People / Shared Documents / documents'])
   for (const role of ['it_support', 'customer_service', 'staff'] as const)
     expect(isShort(listMenu({ roles: [role] }))).toBe(true)
 })

@@ -6,7 +6,6 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { hasFactorColumn } from '#app/features/accounts/factors/queries.server.ts'
-import type { OwnProfile, StaffMember } from './types.ts'
 
 /** Lists all active staff with a role, as recipients of an email. */
 export function listActiveInRole(tx: Tx, role: StaffRole) {
@@ -30,13 +29,7 @@ export async function isHr(executor: Executor, staffId: string) {
 }
 
 /** Lists active or former staff, newest first. */
-export async function listStaff({
-  staff: actor,
-  isActive = true,
-}: {
-  staff: StaffActor
-  isActive?: boolean
-}): Promise<readonly StaffMember[]> {
+export async function listStaff({ staff: actor, isActive = true }: { staff: StaffActor; isActive?: boolean }) {
   requirePermission('list staff', actor)
   const members = await db
     .select({
@@ -48,6 +41,7 @@ export async function listStaff({
       department: staff.department,
       position: staff.position,
       createdAt: staff.createdAt,
+      /** Null before the first sign-in. */
       signedInAt: profiles.signedInAt,
       hasFactor: hasFactorColumn,
     })
@@ -60,7 +54,7 @@ export async function listStaff({
 }
 
 async function readRoles(staffIds: readonly string[]) {
-  const byMember = new Map<string, StaffRole[]>()
+  const byMember = new Map<string, readonly StaffRole[]>()
   const rows = await db
     .select({ staffId: staffRoleAssignments.staffId, role: staffRoleAssignments.role })
     .from(staffRoleAssignments)
@@ -73,7 +67,7 @@ async function readRoles(staffIds: readonly string[]) {
   return byMember
 }
 
-export async function countStaff({ staff: actor }: { staff: StaffActor }): Promise<{ active: number }> {
+export async function countStaff({ staff: actor }: { staff: StaffActor }) {
   requirePermission('list staff', actor)
   const [row] = await db
     .select({
@@ -84,7 +78,7 @@ export async function countStaff({ staff: actor }: { staff: StaffActor }): Promi
   return row ?? { active: 0 }
 }
 
-export async function getOwnProfile({ staff: actor }: { staff: StaffActor }): Promise<OwnProfile> {
+export async function getOwnProfile({ staff: actor }: { staff: StaffActor }) {
   requirePermission('enter the staff portal', actor)
   const [row] = await db
     .select({

@@ -71,7 +71,6 @@ describe('desks', () => {
       'Activity Logs',
       'Certificates',
       'Job Openings',
-      'Interviews',
       'Exam Appeals',
       'Complaints',
       'Statistics',

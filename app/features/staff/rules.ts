@@ -10,7 +10,6 @@ type RoleHolder = { roles: readonly StaffRole[] }
 export const desks = {
   staff: { path: '/staff-portal/staff', operation: 'manage staff' },
   applications: { path: '/staff-portal/applications', operation: 'handle applications' },
-  interviews: { path: '/staff-portal/interviews', operation: 'hold interviews' },
   openings: { path: '/staff-portal/openings', operation: 'handle applications' },
   figures: { path: '/staff-portal/figures', operation: 'manage staff' },
   certificates: { path: '/staff-portal/certificates', operation: 'refund and revoke' },
@@ -49,7 +48,6 @@ export const dashboards = {
       { desk: 'activity', label: 'Activity Logs' },
       { desk: 'certificates', label: 'Certificates' },
       { desk: 'openings', label: 'Job Openings' },
-      { desk: 'interviews', label: 'Interviews' },
       { desk: 'appeals', label: 'Exam Appeals' },
       { desk: 'complaints', label: 'Complaints' },
       { desk: 'figures', label: 'Statistics' },
@@ -85,7 +83,6 @@ export const dashboards = {
     desks: [
       { desk: 'me', label: 'My Dashboard' },
       { desk: 'documents', label: 'Shared Documents' },
-      { desk: 'interviews', label: 'Interviews' },
     ],
   },
 } as const satisfies Record<

@@ -1,30 +1,10 @@
 import type { BodyLimits } from '#app/core/body-limits.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import type { Operation } from '#app/core/permissions.ts'
-import type { StaffRole } from '#app/core/vocabulary.ts'
+import type { getOwnProfile, listStaff } from './queries.server.ts'
 
-export type StaffMember = {
-  id: string
-  fullName: string
-  email: string
-  employeeId: string
-  phone: string | null
-  department: string | null
-  position: string | null
-  roles: readonly StaffRole[]
-  createdAt: Date
-  /** Null before the first sign-in. */
-  signedInAt: Date | null
-  hasFactor: boolean
-}
-
-export type OwnProfile = {
-  fullName: string
-  email: string
-  employeeId: string
-  department: string | null
-  position: string | null
-}
+export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number]
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>
 
 /** A link in the header for creating something. */
 export type CreateLink = {

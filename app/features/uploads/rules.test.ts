@@ -18,13 +18,17 @@ it.each([
   ['C:\\Users\\ada\\Diploma (copy).PDF', 'Diploma (copy).pdf'],
   ['a\u202Efdp.exe', 'afdp.pdf'],
   ['<b>"bold"</b>.pdf', 'b.pdf'],
+  ['My %22best%22 essay.pdf', 'My ’best’ essay.pdf'],
+  ['My "best" essay.pdf', 'My ’best’ essay.pdf'],
+  ['two%0D%0Alines.pdf', 'twolines.pdf'],
+  ['100% done %2F.pdf', '100% done %2F.pdf'],
   ['\n\t.pdf', 'Evidence.pdf'],
   ['', 'Evidence.pdf'],
   ['成绩单.pdf', '成绩单.pdf'],
   ['Ọláyínká Nguyễn.pdf', 'Ọláyínká Nguyễn.pdf'],
   ['cv.pdf.exe', 'cv.pdf.pdf'],
-  [`${'x'.repeat(79)}👩‍🎓.pdf`, `${'x'.repeat(79)}👩.pdf`],
-  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(80)}.pdf`],
+  [`${'x'.repeat(79)}👩‍🎓.pdf`, `${'x'.repeat(79)}👩….pdf`],
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(80)}….pdf`],
 ])('shows the name %j as %j', (name, shown) => {
   expect(makeDisplayName({ name, ending: 'pdf', otherwise: 'Evidence' })).toBe(shown)
 })

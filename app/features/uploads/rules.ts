@@ -1,3 +1,4 @@
+import { truncateText } from '#app/core/text.ts'
 import type { ScanVerdict } from '#app/core/vocabulary.ts'
 
 /**
@@ -25,14 +26,20 @@ export const scanTexts = {
   not_scanned: 'Not scanned',
 } as const satisfies Record<ScanVerdict, string>
 
-/** Makes the name to show. Removes the path, control characters and an extension that does not fit the content. */
+const longestShownName = 80
+
+/**
+ * Makes the name to show. Removes the path, control characters and an extension that does not fit the content. Browsers
+ * send a quotation mark in a file name as %22. A name that is too long ends in an ellipsis.
+ */
 export function makeDisplayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
   const base = name
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
-    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .replaceAll(/%22|"/g, '’')
+    .replaceAll(/%0[AD]|[\p{Cc}\p{Cf}<>:|?*]/giu, '')
     .trim()
-  return `${[...base].slice(0, 80).join('') || otherwise}.${ending}`
+  return `${truncateText(base, longestShownName) || otherwise}.${ending}`
 }
 
 const firstRetryMinutes = 10

@@ -8,6 +8,7 @@ import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/mes
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
 import { personOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const link = { form, schema: verifyEmailForm, context }
-  if (form.get('intent') === 'keep') {
+  if (readIntent(form, ['keep', 'change']) === 'keep') {
     return runEmailLinkCommand(link, restoreOldAddress, () =>
       redirectWithNotice('/auth/forgot-password', notices.addressKept),
     )

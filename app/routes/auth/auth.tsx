@@ -25,6 +25,7 @@ import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sig
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
@@ -131,9 +132,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     async answer() {
       const blocked = refuseWithoutCookies(request, form)
       if (blocked) return blocked
-      if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
+      const intent = readIntent(form, [null, 'sign-in', 'sign-up', 'passkey', 'switch'])
+      if (intent === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
       // Keep the email that was typed in the other form.
-      if (form.get('intent') === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
+      if (intent === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
       return modeOf(request) === 'sign-up' ? submitSignUp(request, form, visit) : submitSignIn(request, form, visit)
     },
   })

@@ -10,6 +10,7 @@ import { ErasurePage } from '#app/features/privacy/erasure/ui/erasure-page.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, refuseOutcome, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -55,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
   const answer = () =>
-    form.get('intent') === 'take-back' ? cancelRequest({ form, context }) : submitRequest({ form, context })
+    readIntent(form, ['take-back', 'ask']) === 'take-back'
+      ? cancelRequest({ form, context })
+      : submitRequest({ form, context })
   return answerForm(form, { otherwise: unexpected, answer })
 }
 

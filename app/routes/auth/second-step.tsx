@@ -14,6 +14,7 @@ import { visitOf } from '#app/http/context.ts'
 import { completeSignIn } from '#app/http/complete-sign-in.server.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readPasskeyForm, refusePasskey } from '#app/http/passkeys.server.ts'
 import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
@@ -37,8 +38,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const portal = { enter: recordPortalSignIn, refusals }
 
+const isPasskey = (form: FormData) => readIntent(form, [null, 'passkey']) === 'passkey'
+
 function parseSecondFactor(form: FormData) {
-  if (form.get('intent') === 'passkey') return readPasskeyForm(form)
+  if (isPasskey(form)) return readPasskeyForm(form)
   const parsed = parseForm(form, codeForm)
   return parsed.ok ? parsed : { ok: false as const, answer: refuseForm(parsed) }
 }
@@ -53,7 +56,7 @@ async function submitSecondStep(request: Request, form: FormData, context: Route
   const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent }
   const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
   if (outcome.ok) return completeSignIn({ request, visit, page: signInPageOf(url), portal }, outcome.value)
-  if (form.get('intent') === 'passkey') return refusePasskey(outcome)
+  if (isPasskey(form)) return refusePasskey(outcome)
   const { status } = accountRefusals[outcome.reason]
   const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
   return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })

@@ -25,9 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const before = await findTeamCheckout({ person, orderId, paymentId })
   if (!before) throw data(null, { status: 404 })
   if (before.status === 'started') await reconcilePayment({ paymentId })
-  const { status, amountPence, ...checkout } = (await findTeamCheckout({ person, orderId, paymentId })) ?? before
+  const { status, amountPence, receivedPence, ...checkout } =
+    (await findTeamCheckout({ person, orderId, paymentId })) ?? before
   if (status === 'succeeded') throw redirectWithNotice(`/team/${orderId}`, teamNotices.paid)
-  const shown = { status, amountPence, courseTitle: describeOrderItem(checkout) }
+  const shown = { status, amountPence, receivedPence, courseTitle: describeOrderItem(checkout) }
   return { path: `/team/${orderId}/checkout/${paymentId}/return`, orderId, shown }
 }
 

@@ -19,6 +19,7 @@ import { OrderScreen } from '#app/features/payments/teams/ui/order-screen.tsx'
 import { visitOf } from '#app/http/context.ts'
 import { answerForm } from '#app/http/failures.server.ts'
 import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
@@ -74,9 +75,7 @@ function noticeOf(intent: keyof typeof acts, value: unknown, form: FormData): No
 
 async function runCommand(request: Request) {
   const { form, orderId } = request
-  const intent = String(form.get('intent') ?? '')
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 })
-  const act = intent as keyof typeof acts
+  const act = readIntent(form, Object.keys(acts) as (keyof typeof acts)[])
   const outcome = await acts[act](request)
   if (isInvalidForm(outcome)) return refuseForm(outcome)
   if (!outcome.ok) {

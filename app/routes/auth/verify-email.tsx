@@ -19,6 +19,7 @@ import { personOf, visitOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
 import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import { refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { findLandingUrl } from '#app/http/sign-in.server.ts'
@@ -82,7 +83,7 @@ async function confirmEmail(request: Request, form: FormData, context: Route.Act
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return form.get('intent') === 'send' ? sendNewLink(form, context) : confirmEmail(request, form, context)
+  return readIntent(form, [null, 'send']) === 'send' ? sendNewLink(form, context) : confirmEmail(request, form, context)
 }
 
 export default function VerifyEmail() {

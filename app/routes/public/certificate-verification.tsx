@@ -80,7 +80,7 @@ export default function CertificateVerification() {
     if (isFileChecked) document.getElementById('verification-result')?.focus()
   }, [isFileChecked])
   const found = answer?.kind === 'found' ? answer.certificate : null
-  const award = found && !found.revoked && !found.supersededBy ? found : null
+  const award = found?.status === 'valid' ? found : null
   const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
   const inUse = fileCheck.state !== 'idle' ? 'file' : answer || error ? 'number' : null
   return (

@@ -1,8 +1,9 @@
+import { readIntent } from '#app/http/intents.server.ts'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
-import { guestForm } from '#app/features/chat/visitor.forms.ts'
+import { guestForm, guestIntents } from '#app/features/chat/visitor.forms.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
   const form = await takeForm(request)
+  readIntent(form, guestIntents)
   const parsed = parseForm(form, guestForm)
   if (!parsed.ok) return refuseForm(parsed)
   const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })

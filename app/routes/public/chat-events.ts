@@ -7,7 +7,7 @@ import type { Route } from './+types/chat-events.ts'
 
 export const middleware = [allow('see public pages')]
 
-/** Notifies the guest’s page when the conversation changes or the adviser is typing. */
+/** Notifies the guest’s page when the conversation changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chatId = await findLiveChatId(guestOf({ request, context }))
   // 204 tells the browser not to reconnect.
@@ -17,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return streamNotifications({
     channel: 'ukli_chat',
     about: chatId,
-    read: (told) => (told.endsWith(' guest') ? null : told.endsWith(' adviser') ? 'typing' : 'changed'),
     onEnd: release,
   })
 }

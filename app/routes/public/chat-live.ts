@@ -1,6 +1,7 @@
+import { readIntent } from '#app/http/intents.server.ts'
 import { ownReply } from '#app/core/own-reply.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
-import { guestForm } from '#app/features/chat/visitor.forms.ts'
+import { guestForm, guestIntents } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
@@ -23,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const guest = guestOf({ request, context })
   const { origin, ipAddress } = visitOf(context)
-  const parsed = parseForm(await takeForm(request), guestForm)
+  const form = await takeForm(request)
+  readIntent(form, guestIntents)
+  const parsed = parseForm(form, guestForm)
   if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
   const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
   if (!outcome.ok) {

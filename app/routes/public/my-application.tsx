@@ -23,13 +23,14 @@ import { OwnApplication } from '#app/features/applications/my-application/ui/own
 import { WithdrawalForm } from '#app/features/applications/my-application/ui/withdrawal-form.tsx'
 import { visitOf } from '#app/http/context.ts'
 import {
+  buildTooManyFormsResponse,
   parseForm,
   refuseForm,
   refuseOutcome,
   takeFiles,
   takeFormWithFile,
-  buildTooManyFormsResponse,
 } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -63,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
   if (throttled) throw buildTooManyFormsResponse(throttled)
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('intent') === 'resume') return submitResume({ form, url, context })
+  if (readIntent(form, ['resume', 'withdraw']) === 'resume') return submitResume({ form, url, context })
   const parsed = parseForm(form, withdrawalForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { ipAddress } = visitOf(context)

@@ -13,6 +13,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -42,7 +43,7 @@ const refusals = { ...arrangementRefusals, ...decisionRefusals }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  const isUpheld = form.get('intent') === 'uphold'
+  const isUpheld = readIntent(form, ['uphold', 'refuse']) === 'uphold'
   const parsed = isUpheld ? parseForm(form, upholdForm) : parseForm(form, refusalForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { appealId, answer, remedy } = parsed.value

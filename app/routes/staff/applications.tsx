@@ -1,11 +1,6 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { actOnApplications } from '#app/features/applications/bulk/commands.server.ts'
-import { bulkForm } from '#app/features/applications/bulk/forms.ts'
-import { describeBulkFailure, describeBulkResult } from '#app/features/applications/bulk/messages.ts'
-import { assignReviewer, removeReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
-import { assignmentForm, reviewForm } from '#app/features/applications/reviews/forms.ts'
 import { cancelInterview, offerInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { cancellationForm, offerForm } from '#app/features/applications/interviews/forms.ts'
 import { needsEmail } from '#app/features/applications/applicant-emails.rules.ts'
@@ -19,16 +14,8 @@ import { ApplicationDesk } from '#app/features/applications/ui/application-desk.
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf, visitOf } from '#app/http/context.ts'
-import {
-  chooseAct,
-  parseForm,
-  refuseForm,
-  refuseOutcome,
-  runWithForm,
-  takeForm,
-  typedValues,
-} from '#app/http/forms.server.ts'
-import { moveErrorAboveForm } from '#app/http/form-results.server.ts'
+import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { chooseAct } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -53,7 +40,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const intent = chooseAct(form, intents)
   if (intent === 'compose' || (intent === 'status' && isLetterDue(form))) return openEmailDialog(form, url)
-  if (intent === 'bulk') return changeChosenApplications({ staff, form, url, origin: visitOf(context).origin })
   const outcome = await acts[intent]({ staff, form, origin: visitOf(context).origin })
   if (outcome.ok) return redirectWithNotice(urlWithout(url, 'letter', 'interview'), notices[intent])
   return refuseOutcome(form, outcome, refusals)
@@ -75,21 +61,6 @@ function openEmailDialog(form: FormData, url: URL) {
   return redirect(`${url.pathname}?${at}`)
 }
 
-/** Changes all chosen applications. If some were not changed, the reloaded list says which and why. */
-async function changeChosenApplications({ staff, form, url, origin }: Act & { url: URL }) {
-  const parsed = parseForm(form, bulkForm)
-  if (!parsed.ok) return refuseForm({ ...parsed, errors: moveErrorAboveForm(parsed.errors, 'chosen') })
-  const { chosen, ...action } = parsed.value
-  const result = await actOnApplications({ staff, chosen, action, origin })
-  if (result.failed.length === 0)
-    return redirectWithNotice(urlWithout(url, 'letter', 'interview'), describeBulkResult(action.step, result))
-  return refuseForm({
-    errors: { form: describeBulkFailure(action.step, result) },
-    values: typedValues(form),
-    status: 409,
-  })
-}
-
 type Act = { staff: StaffActor; form: FormData; origin: string }
 
 const acts = {
@@ -98,11 +69,6 @@ const acts = {
   notes: ({ staff, form }: Act) => runWithForm(form, notesForm, (values) => saveApplicationNotes({ staff, ...values })),
   letter: ({ staff, form, origin }: Act) =>
     runWithForm(form, emailForm, (values) => writeToApplicant({ staff, origin, ...values })),
-  review: ({ staff, form }: Act) => runWithForm(form, reviewForm, (values) => saveReview({ staff, ...values })),
-  'assign-reviewer': ({ staff, form }: Act) =>
-    runWithForm(form, assignmentForm, (values) => assignReviewer({ staff, ...values })),
-  'remove-reviewer': ({ staff, form }: Act) =>
-    runWithForm(form, assignmentForm, (values) => removeReviewer({ staff, ...values })),
   offer: ({ staff, form, origin }: Act) =>
     runWithForm(form, offerForm, (values) => offerInterview({ staff, origin, ...values })),
   'cancel-interview': ({ staff, form }: Act) =>
@@ -112,7 +78,6 @@ const acts = {
 /** The intents of the page’s forms, by themselves. */
 const intents = {
   compose: 'compose',
-  bulk: 'bulk',
   ...(Object.fromEntries(Object.keys(acts).map((name) => [name, name])) as { [Name in keyof typeof acts]: Name }),
 } as const
 

@@ -1,11 +1,18 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { correctName, revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
-import { correctionForm, revocationForm, withdrawalForm } from '#app/features/certificates/register/forms.ts'
+import { revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
+import { correctName, reissueCertificate } from '#app/features/certificates/register/replacement.commands.server.ts'
+import {
+  correctionForm,
+  reissueForm,
+  revocationForm,
+  withdrawalForm,
+} from '#app/features/certificates/register/forms.ts'
 import {
   correctionRefusals,
   notices,
+  reissueRefusals,
   revocationRefusals,
   stepFailures,
   withdrawalRefusals,
@@ -18,6 +25,7 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/certificates.ts'
@@ -36,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function runIntent(staff: StaffActor, form: FormData, to: string) {
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['revoke', 'take-back', 'correct', 'reissue'])) {
     case 'correct':
       return submitForm(form, correctionForm, {
         run: (values) => correctName({ staff, ...values }),
@@ -51,7 +59,14 @@ function runIntent(staff: StaffActor, form: FormData, to: string) {
         refusals: withdrawalRefusals,
         to,
       })
-    default:
+    case 'reissue':
+      return submitForm(form, reissueForm, {
+        run: (values) => reissueCertificate({ staff, ...values }),
+        notice: ({ certificateNumber }) => notices.reissued(certificateNumber),
+        refusals: reissueRefusals,
+        to,
+      })
+    case 'revoke':
       return submitForm(form, revocationForm, {
         run: (values) => revokeCertificate({ staff, ...values }),
         notice: ({ takesEffectAt }, { isDanger }) => (isDanger ? notices.revoked : notices.noticed(takesEffectAt)),

@@ -13,5 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream')) return new Response(null, { status: 406 })
   const release = await openChatConnection({ kind: 'member', id: staffId })
   if (!release) return new Response(null, { status: 503, headers: { 'retry-after': '20' } })
-  return streamNotifications({ channel: 'ukli_chat', read: (payload) => payload || 'changed', onEnd: release })
+  return streamNotifications({ channel: 'ukli_chat', onEnd: release })
 }

@@ -1,6 +1,7 @@
+import { readIntent } from '#app/http/intents.server.ts'
 import { ownReply } from '#app/core/own-reply.ts'
 import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
-import { adviserForm } from '#app/features/chat/adviser.forms.ts'
+import { adviserForm, adviserIntents } from '#app/features/chat/adviser.forms.ts'
 import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
 import { countWaitingChats } from '#app/features/chat/desk/queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
@@ -14,10 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return ownReply({ waiting: await countWaitingChats({ staff: staffOf(context) }) })
 }
 
-/** Stores chat lines and read receipts and announces typing, as the page's script sends them. */
+/** Stores chat lines as the page's script sends them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
-  const parsed = parseForm(await takeForm(request), adviserForm)
+  const form = await takeForm(request)
+  readIntent(form, adviserIntents)
+  const parsed = parseForm(form, adviserForm)
   if (!parsed.ok) return ownReply({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
   const outcome = await performAdviserAction({ staff, action: parsed.value })
   if (outcome.ok) return ownReply({})

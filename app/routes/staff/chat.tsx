@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
-import { adviserForm } from '#app/features/chat/adviser.forms.ts'
+import { adviserForm, adviserIntents } from '#app/features/chat/adviser.forms.ts'
 import { adviserActionFailed, adviserRefusals, findActionNotice } from '#app/features/chat/adviser.messages.ts'
 import { readChatDesk } from '#app/features/chat/desk/queries.server.ts'
 import { readChatDeskQuery } from '#app/features/chat/desk/rules.ts'
@@ -14,6 +14,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -40,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await runIntent({ staff, form })
   if (!outcome.ok) return refuseOutcome(form, outcome, adviserRefusals)
   const intent = String(form.get('intent') ?? '')
-  const to = urlWithout(url, 'hand', 'message', 'reply', 'replies')
+  const to = urlWithout(url, 'message', 'reply', 'replies')
   const chatId = String(form.get('chatId') ?? '')
   const at = intent === 'take' && chatId ? `${url.pathname}?chat=${chatId}` : to
   const notice = findActionNotice(intent)
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function runIntent({ staff, form }: { staff: StaffActor; form: FormData }) {
-  switch (form.get('intent')) {
+  switch (readIntent(form, ['keep', 'drop', ...adviserIntents])) {
     case 'keep':
       return runWithForm(form, createSaveReplyForm('chat'), (values) => saveReply({ staff, kind: 'chat', ...values }))
     case 'drop':

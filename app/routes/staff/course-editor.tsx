@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
-import { draftForm } from '#app/features/courses/authoring/forms.ts'
+import { draftForm, draftIntents } from '#app/features/courses/authoring/forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
@@ -28,6 +28,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
@@ -95,8 +96,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const slug = params.slug
   await refuseOwnCourse({ staff, course: { slug } })
   const form = await takeFormWithFile(request, handle.body)
-  if (form.get('intent') === 'import') return importArchive({ staff, slug, form, path: url.pathname })
-  if (form.get('intent') === 'fill') return saveYamlForm({ staff, slug, form, path: url.pathname })
+  const asked = readIntent(form, ['import', 'fill', ...draftIntents])
+  if (asked === 'import') return importArchive({ staff, slug, form, path: url.pathname })
+  if (asked === 'fill') return saveYamlForm({ staff, slug, form, path: url.pathname })
   const parsed = parseForm(form, draftForm)
   if (!parsed.ok) return refuseForm(parsed)
   const { intent } = parsed.value

@@ -8,12 +8,18 @@ import { listAuthoredCourses } from '#app/features/courses/authoring/queries.ser
 import { slugOfTitle } from '#app/features/courses/authoring/rules.ts'
 import { CourseTable } from '#app/features/courses/authoring/ui/course-table.tsx'
 import { NewCourseDialog } from '#app/features/courses/authoring/ui/new-course-dialog.tsx'
+import { setSaleTerms } from '#app/features/courses/sale-terms/commands.server.ts'
+import { saleTermsForm } from '#app/features/courses/sale-terms/forms.ts'
+import { saleTermsRefusals, saleTermsSaved } from '#app/features/courses/sale-terms/messages.ts'
+import { SaleTermsDialog } from '#app/features/courses/sale-terms/ui/sale-terms-dialog.tsx'
 import { TakeCourseDialog } from '#app/features/courses/authoring/ui/take-course-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
+import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
@@ -33,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     courses,
     search,
     taken: courses.find(({ slug, keeper }) => keeper === 'folder' && slug === url.searchParams.get('take')) ?? null,
+    priced: courses.find(({ slug, terms }) => terms && slug === url.searchParams.get('terms')) ?? null,
     isCreating: url.searchParams.get('create') === 'course',
   }
 }
@@ -40,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent = form.get('intent') === 'take' ? 'take' : 'create'
+  const intent = readIntent(form, ['create', 'take', 'terms'])
+  if (intent === 'terms') return submitTerms({ staff, form })
   if (intent === 'create' && !form.get('slug')) form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
   const outcome = intent === 'take' ? await submitTakeOver({ staff, form }) : await submitNewCourse({ staff, form })
   if (!outcome.ok) {
@@ -52,6 +60,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Act = { staff: StaffActor; form: FormData }
 
+async function submitTerms({ staff, form }: Act) {
+  return answerPage(
+    await submitForm(form, saleTermsForm, {
+      run: (values) => setSaleTerms({ staff, ...values }),
+      notice: () => saleTermsSaved,
+      refusals: saleTermsRefusals,
+      to: '/staff-portal/courses',
+    }),
+  )
+}
+
 function submitTakeOver({ staff, form }: Act) {
   return runWithForm(form, taking, (values) => takeOverCourse({ staff, ...values }))
 }
@@ -61,7 +80,7 @@ function submitNewCourse({ staff, form }: Act) {
 }
 
 export default function Courses() {
-  const { courses, search, taken, isCreating } = useLoaderData<typeof loader>()
+  const { courses, search, taken, priced, isCreating } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="courses" title="Courses">
@@ -70,6 +89,13 @@ export default function Courses() {
         <TakeCourseDialog
           course={taken}
           refused={refused}
+          listAt={`/staff-portal/courses${queryString({ q: search })}`}
+        />
+      )}
+      {priced?.terms && (
+        <SaleTermsDialog
+          course={{ slug: priced.slug, title: priced.title, terms: priced.terms }}
+          refused={refused?.values.intent === 'terms' ? refused : undefined}
           listAt={`/staff-portal/courses${queryString({ q: search })}`}
         />
       )}

@@ -20,6 +20,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { parseForm, refuseOutcome, runWithForm, takeFiles, takeFormWithFile } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!isStaffAllowed('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
   const form = await takeFormWithFile(request, handle.body)
-  const intent = intents.find((each) => each === form.get('intent')) ?? 'create'
+  const intent = readIntent(form, intents)
   const outcome = await acts[intent]({ staff, form })
   if (!outcome.ok) return refuseOutcome(form, outcome, refusals, intent === 'upload' ? 'file' : 'form')
   return redirectWithNotice(nextPageUrl({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])

@@ -30,6 +30,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
@@ -69,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   if (!isStaffAllowed('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
   const form = await takeForm(request)
-  const intent = intents.find((each) => each === form.get('intent')) ?? 'retry-email'
+  const intent = readIntent(form, intents)
   const outcome = await runIntent(intent, staff, form)
   if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
   return refuseOutcome(form, outcome, queueRefusals)

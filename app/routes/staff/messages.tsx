@@ -12,6 +12,7 @@ import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { moveErrorAboveForm, answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
@@ -34,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const staff = staffOf(context)
   const common = { refusals: replyRefusals, to: urlWithout(url) }
-  if (form.get('intent') !== 'close') {
+  if (readIntent(form, ['answer', 'close']) === 'answer') {
     const replied = await submitForm(form, replyForm, {
       run: (values) => replyToMessage({ staff, ...values }),
       notice: () => replySent,

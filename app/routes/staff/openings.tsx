@@ -13,6 +13,7 @@ import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -42,7 +43,7 @@ const listAt = '/staff-portal/openings'
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeForm(request)
-  const intent = (['edit', 'open', 'close'] as const).find((each) => each === form.get('intent')) ?? 'add'
+  const intent = readIntent(form, ['add', 'edit', 'open', 'close'])
   const outcome = await acts[intent](staff, form)
   if (outcome.ok) return redirectWithNotice(listAt, openingNotices[intent])
   const field = { 'title-taken': 'title', 'closing-date-past': intent === 'open' ? 'form' : 'closesOn' }

@@ -1,8 +1,5 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
-import { disputeFailures } from '#app/features/payments/dispute-steps/messages.ts'
-import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
-import { paymentUrl, teamOrderUrl } from '#app/features/payments/list/rules.ts'
+import { data, redirect, useLoaderData } from 'react-router'
+import { teamOrderUrl } from '#app/features/payments/list/rules.ts'
 import { findPaymentPage } from '#app/features/payments/payment/queries.server.ts'
 import { PaymentScreen } from '#app/features/payments/payment/ui/payment-screen.tsx'
 import { findOrderIdOfPayment } from '#app/features/payments/teams/desk/queries.server.ts'
@@ -10,9 +7,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { submitDisputeStep, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/payment.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -20,11 +15,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load the payment',
-    command: disputeFailures,
-  },
-  body: evidenceBody,
+  failures: { query: 'Failed to load the payment' },
 } satisfies DeskHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,18 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, handle.body)
-  const kind = disputeStepOf(form) ?? 'note'
-  return submitDisputeStep({ staff: staffOf(context), form, kind, returnTo: paymentUrl(params.paymentId) })
-}
-
 export default function Payment() {
   const { page } = useLoaderData<typeof loader>()
-  const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="money" title="Payment">
-      <PaymentScreen page={page} refused={refused} />
+      <PaymentScreen page={page} />
     </DeskPage>
   )
 }

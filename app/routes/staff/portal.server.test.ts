@@ -15,7 +15,6 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import * as activity from './activity.tsx'
 import * as applications from './applications.tsx'
 import * as figures from './figures.tsx'
-import * as interviews from './interviews.tsx'
 import * as openings from './openings.tsx'
 import * as certificates from './certificates.tsx'
 import * as documents from './documents.tsx'
@@ -93,7 +92,6 @@ async function ask(route: Route, person: Person | null, address: string): Promis
 const routes = {
   staff: staffDesk,
   applications,
-  interviews,
   openings,
   figures,
   certificates,

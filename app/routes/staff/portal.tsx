@@ -13,6 +13,7 @@ import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { portalDestinationOf } from '#app/http/destination.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -55,7 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = visitOf(context)
   const blocked = refuseWithoutCookies(request, form)
   if (blocked) return blocked
-  if (form.get('intent') === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'portal', portal })
+  if (readIntent(form, [null, 'sign-in', 'passkey']) === 'passkey')
+    return signInWithPasskeyForm({ request, form, visit, page: 'portal', portal })
   const entry = await signInAt(
     { request, form, visit },
     { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },

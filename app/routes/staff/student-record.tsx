@@ -13,12 +13,19 @@ import { openTicketForStudent } from '#app/features/tickets/opening.commands.ser
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
 import { staffOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { findRecordStudent, readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
+import { readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
+import { findRecordStudent } from '#app/views/student-record/student/queries.server.ts'
 import { findSentEmail, readTimeline } from '#app/views/student-record/timeline/queries.server.ts'
 import { readTimelineFilter } from '#app/views/student-record/timeline/rules.ts'
 import { RecordScreen } from '#app/views/student-record/ui/record-screen.tsx'
+import { urlWithout } from '#app/ui/query-string.ts'
+import { actParameters } from '#app/views/student-record/acts/rules.ts'
+import { readStudentAct } from '#app/views/student-record/acts/queries.server.ts'
+import { ActDialog } from '#app/views/student-record/acts/ui/act-dialog.tsx'
+import { findStudentAct } from './student-acts.server.ts'
 import type { Route } from './+types/student-record.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -49,19 +56,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const filter = readTimelineFilter(url.searchParams)
   const email = filter.emailId ? await findSentEmail({ staff, student, emailId: filter.emailId }) : null
   await recordStudentView({ staff, ...student, emailId: email?.id ?? null })
-  const [record, timeline] = await Promise.all([
+  const [record, timeline, act] = await Promise.all([
     readStudentRecord({ staff, student }),
     readTimeline({ staff, student, filter }),
+    readStudentAct({ staff, query: url.searchParams }),
   ])
   const isOpeningTicket = url.searchParams.has('open') && isStaffAllowed('handle tickets', staff)
-  return { record, timeline, email, isOpeningTicket }
+  return { record, timeline, email, isOpeningTicket, act, listAt: urlWithout(url, ...actParameters) }
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, student } = await requireStudent({ params, context })
   const { studentId } = student
   const form = await takeForm(request)
-  switch (form.get('intent')) {
+  const act = findStudentAct(form)
+  if (act) return answerPage(await act(staff, form, urlWithout(url, ...actParameters)))
+  switch (readIntent(form, ['open', 'remove-note', 'note'])) {
     case 'open': {
       if (!isStaffAllowed('handle tickets', staff)) throw data(null, { status: 403 })
       form.set('matricNumber', student.matricNumber)
@@ -82,7 +92,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       })
       return answerPage(removed)
     }
-    default: {
+    case 'note': {
       const added = await submitForm(form, noteForm, {
         run: (values) => addStudentNote({ staff, studentId, ...values }),
         to: url.pathname + url.search,
@@ -95,7 +105,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 export default function Record() {
-  const { record, timeline, email, isOpeningTicket } = useLoaderData<typeof loader>()
+  const { record, timeline, email, isOpeningTicket, act, listAt } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="students" title={record.student.fullName}>
@@ -104,8 +114,9 @@ export default function Record() {
         timeline={timeline}
         email={email}
         isOpeningTicket={isOpeningTicket}
-        refused={refused}
+        refused={act ? undefined : refused}
       />
+      {act && <ActDialog act={act} refused={refused} listAt={listAt} />}
     </DeskPage>
   )
 }

@@ -1,8 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import { disputeFailures } from '#app/features/payments/dispute-steps/messages.ts'
-import { evidenceBody } from '#app/features/payments/dispute-steps/rules.ts'
 import { confirmOfflinePayment, withdrawRecording } from '#app/features/payments/offline/commands.server.ts'
 import { confirmForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
@@ -20,11 +18,10 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeFormWithFile } from '#app/http/forms.server.ts'
+import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { submitDisputeStep, disputeStepOf } from './dispute-steps.server.ts'
 import type { Route } from './+types/team-order.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -40,10 +37,8 @@ export const handle = {
       'withdraw-recording': 'Failed to withdraw the recorded payment',
       cancel: 'Failed to cancel the order',
       return: 'Failed to return the places',
-      ...disputeFailures,
     },
   },
-  body: evidenceBody,
 } satisfies DeskHandle
 
 async function requireOrderDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
@@ -99,10 +94,8 @@ function noticeOf(step: OrderStep, value: unknown) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = await requireOrderDesk({ params, context })
-  const form = await takeFormWithFile(request, handle.body)
-  const kind = disputeStepOf(form)
+  const form = await takeForm(request)
   const returnTo = `${listPath}/${params.orderId}`
-  if (kind) return submitDisputeStep({ staff, form, kind, returnTo })
   const step = orderSteps.find((each) => each === form.get('intent'))
   if (!step) throw data(null, { status: 400 })
   const outcome = await acts[step]({ staff, desk, form })

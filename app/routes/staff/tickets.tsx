@@ -45,7 +45,11 @@ import { moveErrorAboveForm, answerPage, submitForm } from '#app/http/form-resul
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { findOpenedTicket } from '#app/views/student-record/queries.server.ts'
 import { StudentCase } from '#app/views/student-record/ui/student-case.tsx'
+import { actParameters } from '#app/views/student-record/acts/rules.ts'
+import { readStudentAct } from '#app/views/student-record/acts/queries.server.ts'
+import { ActDialog } from '#app/views/student-record/acts/ui/act-dialog.tsx'
 import { explainRefusal, submitReply } from './desk-words.server.ts'
+import { findStudentAct } from './student-acts.server.ts'
 import type { Route } from './+types/tickets.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -63,20 +67,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readTicketFilter(url.searchParams)
   const { ticketId } = filter
   const view = readTicketView(url.searchParams)
-  const [desk, opened, live, opening, [mergeInto = null]] = await Promise.all([
+  const [desk, opened, live, opening, act, [mergeInto = null]] = await Promise.all([
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
     view.opening ? readOpeningDialog({ staff, opening: view.opening }) : null,
+    ticketId ? readStudentAct({ staff, query: url.searchParams }) : null,
     view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
-  return { desk, opened, live, opening, mergeInto, view, now: now() }
+  return { desk, opened, live, opening, act, mergeInto, view, listAt: urlWithout(url, ...actParameters), now: now() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffOf(context)
   const form = await takeFormWithFile(request, handle.body)
-  const at = urlWithout(url, 'manage', 'open', 'compose', 'reply', 'merge', 'replies')
+  const at = urlWithout(url, 'manage', 'open', 'compose', 'reply', 'merge', 'replies', ...actParameters)
+  const act = findStudentAct(form)
+  if (act) return answerPage(await act(staff, form, at))
   if (form.get('intent') === 'reply') return answerPage(await submitReply(form, staff, at))
   if (form.get('intent') === 'open') {
     const opened = await submitForm(form, openingForm, {
@@ -162,7 +169,7 @@ async function runIntent({ staff, form }: { staff: StaffActor; form: FormData })
 }
 
 export default function TicketsDesk() {
-  const { desk, opened, live, opening, mergeInto, view, now: at } = useLoaderData<typeof loader>()
+  const { desk, opened, live, opening, act, mergeInto, view, listAt, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <DeskPage desk="tickets" title="Ticket Management">
@@ -178,6 +185,7 @@ export default function TicketsDesk() {
       >
         {opened && <StudentCase student={opened.student} ticketId={opened.ticket.id} />}
       </TicketDesk>
+      {act && <ActDialog act={act} refused={refused} listAt={listAt} />}
     </DeskPage>
   )
 }

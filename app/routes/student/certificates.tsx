@@ -7,10 +7,11 @@ import { formatPercentage } from '#app/core/text.ts'
 import { setNameHidden } from '#app/features/certificates/commands.server.ts'
 import { nameNotices } from '#app/features/certificates/messages.ts'
 import { listCertificates, voiceprintSeed } from '#app/features/certificates/queries.server.ts'
-import { linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
+import { certificateStatus, linkedInUrl, showNotice, verificationUrl } from '#app/features/certificates/rules.ts'
 import type { Certificate } from '#app/features/certificates/types.ts'
 import { CertificateCard, type CertificateCardProps } from '#app/features/certificates/ui/certificate-card.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { revocationSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -55,6 +56,9 @@ function toCardProps(certificate: Certificate, origin: string): CertificateCardP
     linkedInUrl: linkedInUrl({ certificateNumber: number, courseTitle, completionDate, verificationUrl: url }),
     supersededBy,
     isNameHidden: nameHidden,
+    status: certificateStatus(certificate),
+    notice: showNotice(certificate),
+    answerUrl: revocationSupportUrl(number),
     revoked: revokedAt && revocationReason ? { on: formatDay(revokedAt), reason: revocationReason } : null,
   }
 }

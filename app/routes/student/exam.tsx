@@ -26,6 +26,7 @@ import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -133,7 +134,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const courseId = params.courseId
   const page = isId(courseId) ? `/exam/${courseId}` : '/courses'
   const form = await takeForm(request)
-  const intent = form.get('intent')
+  // Answers without an intent are saved: nobody must lose them.
+  const intent = readIntent(form, [null, 'start', 'go-on', 'submit', 'save', 'break'])
   if (intent === 'start') {
     const started = await startAttempt({ student, courseId })
     if (started.ok) return redirect(page)

@@ -17,6 +17,7 @@ import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -56,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const own = { student: studentOf(context), courseId: params.courseId }
-  if (form.get('intent') === 'drop') {
+  if (readIntent(form, [null, 'drop']) === 'drop') {
     const dropped = await deletePlan(own)
     throw dropped.ok
       ? redirectWithNotice(`/course/${own.courseId}/plan`, planDropped)

@@ -10,6 +10,7 @@ import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -38,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Saves and hands in without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await takeForm(request)
+  const intent = readIntent(form, [null, 'submit', 'save'])
   const read = readAnswersForm(form)
   if (!read) throw data(null, { status: 400 })
   const own = { student: studentOf(context), ...params }
@@ -52,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }))
   const page = rehearsalUrl(params.courseId, params.paperId)
   await saveRehearsal({ ...own, given })
-  if (form.get('intent') !== 'submit') return redirect(page)
+  if (intent !== 'submit') return redirect(page)
   const { status } = await handleRehearsalRequest({
     ...own,
     sent: { attemptId: params.paperId, answers: [], submit: true },

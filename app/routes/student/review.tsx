@@ -30,6 +30,7 @@ import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -123,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
   const student = studentOf(context)
   const { searchParams } = new URL(request.url)
-  if (form.get('intent') === 'keep') {
+  if (readIntent(form, [null, 'keep']) === 'keep') {
     const parsed = parseForm(form, keepForm)
     if (!parsed.ok) throw data(null, { status: 400 })
     const keeps = parsed.value.keeps === 'yes'

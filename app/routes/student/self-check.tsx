@@ -28,6 +28,7 @@ import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { studentOf } from '#app/http/context.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -159,7 +160,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const who = { student: studentOf(context), courseId }
   const redirectToItem = (id: string, item?: number) =>
     redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
-  if (form.get('intent') === 'start') {
+  if (readIntent(form, ['start', 'answer']) === 'start') {
     const parsed = parseForm(form, startForm)
     const scope = scopeOf(study, new URL(request.url).searchParams)
     if (!parsed.ok || !scope) throw data(null, { status: 400 })

@@ -20,18 +20,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       revokedAt,
       revocationReason,
       supersededBy,
+      notice,
     } = outcome.value
+    const status = certificateStatus(outcome.value)
     return Response.json({
-      student_name: publicName(outcome.value),
+      // The name on a replaced certificate may have been corrected, so it is not told.
+      student_name: status === 'superseded' ? null : publicName(outcome.value),
       ...(outcome.value.nameHidden ? { name_hidden: true } : {}),
       course_title: courseTitle,
       completion_date: completionDate,
       final_score: finalScore,
       certificate_number: certificateNumber,
       issued_at: issuedAt.toISOString(),
-      status: certificateStatus(outcome.value),
-      revoked_at: revokedAt?.toISOString() ?? null,
-      reason: revocationReason,
+      status,
+      revoked_at: status === 'revoked' ? (revokedAt?.toISOString() ?? null) : null,
+      reason: status === 'revoked' ? revocationReason : null,
+      review_until: status === 'under-review' ? (notice?.takesEffectAt.toISOString() ?? null) : null,
       superseded_by: supersededBy,
     })
   }

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { listFullCourses } from '#app/features/courses/sale-terms/queries.server.ts'
 import { mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { buildOffer, type OfferedCourse } from './rules.ts'
@@ -25,7 +26,10 @@ async function mapEnrollments({ studentId }: Student) {
 }
 
 export async function readOffers({ student }: { student: Student | null }) {
-  const enrolled = student ? await mapEnrollments(student) : new Map<string, never>()
+  const [enrolled, full] = await Promise.all([
+    student ? mapEnrollments(student) : new Map<string, never>(),
+    listFullCourses(),
+  ])
   const now = clock.now()
   return {
     isStudent: student !== null,
@@ -35,6 +39,6 @@ export async function readOffers({ student }: { student: Student | null }) {
       return enrollment?.status === 'pending_payment' ? enrollment.id : null
     },
     offerOf: (course: OfferedCourse) =>
-      buildOffer({ course, student, enrollment: enrolled.get(course.id) ?? null, now }),
+      buildOffer({ course, student, enrollment: enrolled.get(course.id) ?? null, isFull: full.has(course.id), now }),
   }
 }

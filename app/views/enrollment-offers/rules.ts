@@ -7,7 +7,7 @@ import { isFinallyFailed } from '#app/features/exams/standing.rules.ts'
 import type { LatestAttempt } from '#app/features/exams/standing.types.ts'
 import { supportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 
-export type OfferedCourse = EnrollmentTerms & { id: string; slug: string }
+export type OfferedCourse = Omit<EnrollmentTerms, 'isFull'> & { id: string; slug: string }
 
 /** Finds the link that is shown beside a disabled Enroll button. */
 function findAlternative(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
@@ -22,16 +22,20 @@ export function buildOffer({
   course,
   student,
   enrollment,
+  isFull = false,
   now,
 }: {
   course: OfferedCourse
   student: Pick<StudentActor, 'status' | 'educationLevel'> | null
   enrollment: (EnrollmentFacts & { latest: LatestAttempt | null }) | null
+  isFull?: boolean
   now: Date
 }): EnrollmentOffer {
-  const { refusal, reason } = checkEligibility({ course, student, enrollment })
+  const { refusal, reason } = checkEligibility({ course: { ...course, isFull }, student, enrollment })
   const general = course.isOpen
-    ? { tone: 'ok' as const, text: 'Open for enrolment' }
+    ? isFull
+      ? { tone: 'warn' as const, text: 'All places are taken' }
+      : { tone: 'ok' as const, text: 'Open for enrolment' }
     : { tone: 'neutral' as const, text: 'Not open yet' }
   const badge =
     student && enrollment

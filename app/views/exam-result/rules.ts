@@ -7,8 +7,15 @@ import {
   londonDay,
 } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { awardName, linkedInUrl, verificationUrl } from '#app/features/certificates/rules.ts'
+import {
+  awardName,
+  certificateStatus,
+  linkedInUrl,
+  showNotice,
+  verificationUrl,
+} from '#app/features/certificates/rules.ts'
 import { computeAnswerDue } from '#app/features/contact/rules.ts'
+import { revocationSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import type { ExamIntro, ExamResult, Mark } from '#app/features/exams/types.ts'
 import type {
   MarkedQuestion,
@@ -144,6 +151,7 @@ function describeEnding({ startedAt, expiresAt, submittedAt, pausedSeconds, unan
 function describeAward(certificate: NonNullable<ResultReview['certificate']>, origin: string): ShownAward {
   const { certificateNumber, seed, studentName, courseTitle, courseLevel, completionDate, finalScore } = certificate
   const { revokedAt, revocationReason } = certificate
+  const status = certificateStatus(certificate)
   const url = verificationUrl({ origin, certificateNumber })
   return {
     number: certificateNumber,
@@ -152,6 +160,9 @@ function describeAward(certificate: NonNullable<ResultReview['certificate']>, or
     award: awardName({ courseLevel, courseTitle }),
     completed: formatCalendarDay(completionDate),
     score: `${formatPercentage(finalScore)}%`,
+    status,
+    notice: showNotice(certificate),
+    answerUrl: revocationSupportUrl(certificateNumber),
     withdrawn: revokedAt && `Revoked on ${formatDay(revokedAt)}: ${revocationReason}`,
     verificationUrl: url,
     linkedInUrl: linkedInUrl({ certificateNumber, courseTitle, completionDate, verificationUrl: url }),

@@ -1,4 +1,4 @@
-import type { Certificate } from '#app/features/certificates/types.ts'
+import type { Certificate, CertificateStatus, ShownNotice } from '#app/features/certificates/types.ts'
 import type { Mark, TaughtIn } from '#app/features/exams/types.ts'
 import type { ResitRequest } from '#app/features/tickets/student-tickets/types.ts'
 
@@ -43,8 +43,11 @@ export type ShownAward = {
   award: string
   completed: string
   score: string
-  /** The date and reason of the revocation; null while the certificate is valid. */
+  status: CertificateStatus
+  /** The date and reason of the revocation; null while the certificate is in force. */
   withdrawn: string | null
+  notice: ShownNotice | null
+  answerUrl: string
   verificationUrl: string
   linkedInUrl: string
 }

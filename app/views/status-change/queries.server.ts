@@ -8,7 +8,6 @@ import { students } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { RunningExam, StatusConsequences } from './types.ts'
 
 async function findStudent(studentId: string) {
   const [student] = await db
@@ -17,6 +16,7 @@ async function findStudent(studentId: string) {
       fullName: profiles.fullName,
       matricNumber: students.matricNumber,
       status: students.status,
+      /** The reason that the student sees while the account is restricted. */
       statusReason: students.statusReason,
     })
     .from(students)
@@ -43,7 +43,7 @@ async function listActiveCourses(studentId: string) {
     .orderBy(desc(enrollments.enrolledAt))
 }
 
-async function findRunningExam(studentId: string): Promise<RunningExam | null> {
+async function findRunningExam(studentId: string) {
   const [running] = await db
     .select({
       attemptId: examAttempts.id,
@@ -67,13 +67,7 @@ async function findRunningExam(studentId: string): Promise<RunningExam | null> {
 }
 
 /** Reads the effects of a status change for the dialog. The command checks everything again. */
-export async function readConsequences({
-  staff,
-  studentId,
-}: {
-  staff: StaffActor
-  studentId: string
-}): Promise<StatusConsequences | null> {
+export async function readConsequences({ staff, studentId }: { staff: StaffActor; studentId: string }) {
   requirePermission('manage students', staff)
   const [student, liveSessions, activeCourses, runningExam] = await Promise.all([
     findStudent(studentId),

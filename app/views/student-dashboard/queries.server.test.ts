@@ -3,6 +3,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResit } from '#app/features/exams/access-arrangements.commands.server.ts'
+import { revokeCertificate } from '#app/features/certificates/register/commands.server.ts'
 import { submitAttempt } from '#app/features/exams/commands.server.ts'
 import { startAttempt } from '#app/features/exams/start.commands.server.ts'
 import { answerItem } from '#app/features/learning/practice/commands.server.ts'
@@ -155,7 +156,7 @@ describe('the dashboard', () => {
     await grantResit({ staff: await createStaff('customer_service'), enrollmentId, reason: 'Fire alarm' })
     await startAttempt({ student, courseId })
     const [running] = (await readDashboard({ student, restriction: null })).enrollments
-    expect(running).toMatchObject({ exam: { kind: 'running' }, outcome: { score: 2 }, certificateNumber: null })
+    expect(running).toMatchObject({ exam: { kind: 'running' }, outcome: { score: 2 }, certificate: null })
     const [resit] = await rowsOf<{ id: string; paper: string[] }>(
       'select id, paper from exam_attempts where enrollment_id = $1 and submitted_at is null',
       [enrollmentId],
@@ -164,7 +165,44 @@ describe('the dashboard', () => {
     await submitAttempt({ student, attemptId: resit?.id ?? '', given })
     expect(await readDashboard({ student, restriction: null })).toMatchObject({
       certificates: 1,
-      enrollments: [{ exam: { kind: 'passed' }, outcome: { score: 9 }, certificateNumber: expect.any(String) }],
+      enrollments: [
+        {
+          exam: { kind: 'passed' },
+          outcome: { score: 9 },
+          certificate: { number: expect.any(String), status: 'valid' },
+        },
+      ],
     })
+  })
+
+  it('tells the holder of a notice why and how to answer, and no longer offers a revoked certificate', async () => {
+    const sitter = await createExamCandidate()
+    await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 9 }) })
+    const read = () => readDashboard({ student: sitter.student, restriction: null })
+    const number = (await read()).enrollments[0]?.certificate?.number ?? ''
+    const staff = await createStaff('hr')
+    const revoke = { staff, number, reason: 'academic misconduct', grounds: 'Somebody else wrote it.' } as const
+    await revokeCertificate({ ...revoke, isDanger: false })
+    expect(await read()).toMatchObject({
+      certificates: 1,
+      enrollments: [
+        {
+          certificate: {
+            status: 'under-review',
+            notice: { number, reason: 'academic misconduct', grounds: 'Somebody else wrote it.' },
+          },
+        },
+      ],
+      step: { kind: 'see-certificate', isRevoked: false },
+    })
+    await revokeCertificate({ ...revoke, isDanger: true })
+    const view = await read()
+    expect(view).toMatchObject({
+      certificates: 0,
+      enrollments: [{ certificate: { status: 'revoked', notice: null } }],
+      step: { kind: 'see-certificate', isRevoked: true },
+    })
+    expect(view.rows[0]?.links.map(({ label }) => label)).toContain('See the revocation')
+    expect(view.rows[0]?.links.map(({ label }) => label)).not.toContain('View Certificate')
   })
 })

@@ -5,6 +5,8 @@ import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { isInForce } from '#app/features/certificates/rules.ts'
+import { listFullCourses } from '#app/features/courses/sale-terms/queries.server.ts'
 import { listCatalogue } from '#app/features/courses/search.queries.server.ts'
 import { checkEligibility } from '#app/features/enrollments/rules.ts'
 import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
@@ -123,11 +125,12 @@ export async function readDashboard({
   restriction: string | null
   tab?: DashboardTab
 }): Promise<DashboardView> {
-  const [record, enrollments, asks, catalogue] = await Promise.all([
+  const [record, enrollments, asks, catalogue, full] = await Promise.all([
     getStudentDetails(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
     listCatalogue(),
+    listFullCourses(),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
@@ -147,15 +150,7 @@ export async function readDashboard({
   return {
     today,
     week,
-    // The preference "Other" is replaced by the title of a course once the student is enrolled.
-    profile: {
-      coursePreference:
-        coursePreference === 'Other' ? (enrollments[0]?.course.title ?? coursePreference) : coursePreference,
-      phone,
-      photoUrl,
-      registeredAt,
-      educationLevel: verified ?? stated,
-    },
+    profile: { coursePreference, phone, photoUrl, registeredAt, educationLevel: verified ?? stated },
     evidence,
     // What only the server needs is removed, so that the browser does not load it.
     enrollments: enrollments.map(
@@ -164,13 +159,17 @@ export async function readDashboard({
     rows: enrollments
       .slice(0, recentEnrollments)
       .map((enrollment) => toCourseRow({ enrollment, asks, isRestricted, now })),
-    certificates: enrollments.filter(({ certificateNumber }) => certificateNumber !== null).length,
+    certificates: enrollments.filter(({ certificate }) => certificate && isInForce(certificate.status)).length,
     asks,
     dates: isRestricted ? [] : listDatesAhead(enrollments, now),
     step: chooseNextStep({
       enrollments,
       preferred,
-      offered: catalogue.filter((course) => checkEligibility({ course, student, enrollment: null }).refusal === null),
+      offered: catalogue.filter(
+        (course) =>
+          checkEligibility({ course: { ...course, isFull: full.has(course.id) }, student, enrollment: null })
+            .refusal === null,
+      ),
       evidence: evidence && findEvidenceState(evidence.latest),
       isConfirmed,
       asks,

@@ -43,7 +43,7 @@ describe('an enrolment on the dashboard', () => {
       reads: readOf('a', 'b', 'a section that was taken out'),
       exam: { durationMinutes: 60, extraTimeFactor: 1.25 },
       record: null,
-      certificateNumber: null,
+      certificate: null,
       plan: null,
       studentStatus: 'active',
       now,

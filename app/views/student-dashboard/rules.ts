@@ -1,3 +1,4 @@
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import { addWeeks, calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { StudentStatus } from '#app/core/vocabulary.ts'
@@ -27,6 +28,11 @@ export function readTab(requested: string | null): DashboardTab {
 
 export function isPaid({ paidAt, state }: Pick<DashboardEnrollment, 'paidAt' | 'state'>) {
   return paidAt !== null && state !== 'refunded'
+}
+
+/** Returns the text of the link to the certificates, which says so if the certificate was revoked. */
+export function certificateLabel(certificate: HeldCertificate | null, label: string) {
+  return certificate?.status === 'revoked' ? 'See the revocation' : label
 }
 
 export function isPending({ state }: Pick<DashboardEnrollment, 'state'>) {
@@ -77,7 +83,7 @@ export function toDashboardEnrollment({
   /** The exam's time and the student's extra time; null if the course has no exam. */
   exam: { durationMinutes: number; extraTimeFactor: number } | null
   record: ExamRecord | null
-  certificateNumber: string | null
+  certificate: HeldCertificate | null
   plan: StudyPlan | null
   studentStatus: StudentStatus
   now: Date

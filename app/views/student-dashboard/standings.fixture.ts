@@ -43,7 +43,7 @@ export function createDashboardEnrollment(
     week: null,
     examMinutes: 60,
     outcome: null,
-    certificateNumber: null,
+    certificate: null,
     modules: [],
     reads: [],
     standing: new Map(),

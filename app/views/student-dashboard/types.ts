@@ -1,3 +1,4 @@
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import type { EnrollmentItem, EnrollmentState } from '#app/features/enrollments/types.ts'
 import type { ExamOutcome, ExamStanding } from '#app/features/exams/standing.types.ts'
 import type { Study } from '#app/features/learning/plan/load.rules.ts'
@@ -33,7 +34,7 @@ export type DashboardEnrollment = EnrollmentItem & {
   keepsReviewing: boolean | null
   /** True if any question was answered, so that there is something to review. */
   hasAnswered: boolean
-  certificateNumber: string | null
+  certificate: HeldCertificate | null
 }
 
 export type DateAhead = { id: string; at: Date; text: string; courseTitle: string }

@@ -83,7 +83,7 @@ describe('the student record', () => {
     expect(await findOpenedTicket({ staff, ticketId: studentId })).toBeNull()
   })
 
-  it('has only that student’s enrolments, and the verified education level over the stated one', async () => {
+  it('has only that student’s enrolments, with the stated and the verified education level', async () => {
     const [mine, other] = [await createPaidStudent(), await createPaidStudent()]
     await rowsOf(
       `update students set education_level = 'Other', verified_education_level = 'PhD', extra_time_factor = 1.25
@@ -91,11 +91,11 @@ describe('the student record', () => {
       [mine.student.studentId],
     )
     const found = await caseOf(mine.student.studentId)
-    expect(found).toMatchObject({ educationLevel: 'PhD', isEducationVerified: true, extraTimeFactor: 1.25 })
+    expect(found).toMatchObject({ verifiedLevel: 'PhD', extraTimeFactor: 1.25 })
     expect(found.enrollments.map(({ id }) => id)).toEqual([mine.enrollmentId])
     // 10 minutes and a quarter more, in whole minutes.
     expect(found.enrollments[0]).toMatchObject({ examMinutes: 13, exam: { kind: 'open' } })
-    expect(await caseOf(other.student.studentId)).toMatchObject({ isEducationVerified: false, extraTimeFactor: 1 })
+    expect(await caseOf(other.student.studentId)).toMatchObject({ verifiedLevel: null, extraTimeFactor: 1 })
   })
 
   it('shows progress and the exam result', async () => {

@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { isStaffAllowed, requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -17,34 +15,10 @@ import { mapCourseContents, mapSectionsRead } from '#app/features/learning/queri
 import { sumProgress, withReadState } from '#app/features/learning/rules.ts'
 import { mapWithdrawals } from '#app/features/payments/withdrawal/queries.server.ts'
 import { findTicket } from '#app/features/tickets/thread/queries.server.ts'
-import type { OpenedTicket } from '#app/features/tickets/types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { isMoneyWaiting, listRecordPayments } from './money/queries.server.ts'
 import { findActions } from './rules.ts'
-import type { CaseEnrollment, StudentCase } from './types.ts'
-
-async function findStudent(studentId: string) {
-  const [student] = await db
-    .select({
-      studentId: students.id,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      matricNumber: students.matricNumber,
-      status: students.status,
-      statusReason: students.statusReason,
-      stated: students.educationLevel,
-      verified: students.verifiedEducationLevel,
-      extraTimeFactor: students.extraTimeFactor,
-      breakMinutes: students.examBreakMinutes,
-    })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(students.id, studentId))
-    .prepare()
-    .execute()
-  return student
-}
+import { findTicketsStudent } from './student/queries.server.ts'
 
 async function listEnrollments(studentId: string) {
   return db
@@ -61,6 +35,7 @@ async function listEnrollments(studentId: string) {
       durationMinutes: exams.durationMinutes,
       hasExam,
       certificateNumber: certificates.certificateNumber,
+      /** The organisation that paid for the enrolment; null if the student paid. */
       team: { organisation: teamOrders.organisation },
     })
     .from(enrollments)
@@ -102,7 +77,7 @@ export async function listCaseEnrollments({
 }: {
   student: { studentId: string; status: StudentStatus; extraTimeFactor: number }
   askedAt: Date
-}): Promise<CaseEnrollment[]> {
+}) {
   const rows = await listEnrollments(student.studentId)
   const enrollmentIds = rows.map(({ id }) => id)
   const [contents, sectionsRead, examRecords, paid, withdrawals] = await Promise.all([
@@ -139,19 +114,12 @@ export async function listCaseEnrollments({
   })
 }
 
-export async function findOpenedTicket({
-  staff,
-  ticketId,
-}: {
-  staff: StaffActor
-  ticketId: string
-}): Promise<{ ticket: OpenedTicket; student: StudentCase } | null> {
+export async function findOpenedTicket({ staff, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', staff)
   requirePermission('manage students', staff)
   const ticket = await findTicket({ staff, ticketId })
-  const student = ticket && (await findStudent(ticket.studentId))
+  const student = ticket && (await findTicketsStudent(ticket))
   if (!student) return null
-  const { stated, verified, ...known } = student
   const [enrolled, paid] = await Promise.all([
     listCaseEnrollments({ student, askedAt: ticket.createdAt }),
     listRecordPayments(student.studentId),
@@ -159,11 +127,11 @@ export async function findOpenedTicket({
   return {
     ticket,
     student: {
-      ...known,
+      ...student,
+      /** True if this is the reader’s own student record, in which they may not change anything. */
       isOwn: ticket.isOwn,
-      educationLevel: verified ?? stated,
-      isEducationVerified: verified !== null,
       enrollments: enrolled,
+      /** The payments that wait: to be returned, to be confirmed, disputed, or being refunded. */
       waitingPayments: paid.filter(isMoneyWaiting),
       mayRefund: isStaffAllowed('refund and revoke', staff),
     },

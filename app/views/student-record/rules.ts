@@ -1,27 +1,17 @@
-import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
+import { formatShortDay } from '#app/core/dates.ts'
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { ExamStanding } from '#app/features/exams/standing.types.ts'
+import { describeNoRefund } from '#app/features/payments/withdrawal/rules.ts'
 import type { Withdrawal } from '#app/features/payments/withdrawal/types.ts'
-import type { CaseActions } from './types.ts'
+
+export type CaseActions = {
+  dueDate: 'extend' | 'reinstate' | null
+  resit: { isOpen: boolean; why: string | null }
+  /** The refund by policy or law, or why none is possible; null if nothing was paid. */
+  withdrawal: { duePence: number; why: string | null } | null
+}
 
 type Facts = { status: EnrollmentStatus; exam: ExamStanding; withdrawal: Withdrawal | null }
-
-const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
-
-const reasons = {
-  'handed-in': 'the exam was submitted',
-  'too-late': `the ${daysToWithdraw} days ended on`,
-  'all-read': 'all sections were read',
-  'place-used': 'too much was read to give the place back',
-} as const
-
-function findWithdrawalAction(withdrawal: Withdrawal | null): CaseActions['withdrawal'] {
-  if (!withdrawal) return null
-  const { obstacle, due, lastDay } = withdrawal
-  if (obstacle) return { duePence: 0, why: obstacles[obstacle] }
-  const why = due.whyNothing && reasons[due.whyNothing]
-  return { duePence: due.duePence, why, ...(due.whyNothing === 'too-late' && { whyDay: lastDay }) }
-}
 
 function findResitAction({ status, exam }: Omit<Facts, 'withdrawal'>): CaseActions['resit'] {
   if (exam.kind !== 'failed') return { isOpen: false, why: exam.kind === 'passed' ? 'passed' : 'no completed attempt' }
@@ -34,6 +24,9 @@ export function findActions({ status, exam, withdrawal }: Facts): CaseActions {
   return {
     dueDate: status === 'pending_payment' ? 'extend' : status === 'cancelled' ? 'reinstate' : null,
     resit: findResitAction({ status, exam }),
-    withdrawal: findWithdrawalAction(withdrawal),
+    withdrawal: withdrawal && {
+      duePence: withdrawal.obstacle ? 0 : withdrawal.due.duePence,
+      why: describeNoRefund(withdrawal, formatShortDay),
+    },
   }
 }

@@ -3,7 +3,6 @@ import { bookInterview } from '#app/features/applications/interviews/booking.com
 import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
 import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
 import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
-import { assignReviewer, saveReview } from '#app/features/applications/reviews/commands.server.ts'
 import {
   editMemberAndPassOnWork,
   deactivateMemberAndPassOnWork,
@@ -29,16 +28,6 @@ export const applicationsActs: Record<string, Act> = {
   'cancel an interview': {
     needs: ['application', 'hr'],
     run: ({ staff, applicant: { interviewId } }) => cancelInterview({ staff, interviewId }),
-  },
-  'assign a reviewer': {
-    needs: ['application', 'hr'],
-    run: ({ staff, applicant: { applicationId } }) =>
-      assignReviewer({ staff, applicationId, reviewerId: staff.staffId }),
-  },
-  'review an application': {
-    needs: ['application', 'hr'],
-    run: ({ staff, applicant: { applicationId } }) =>
-      saveReview({ staff, applicationId, knowledge: 3, experience: 3, communication: 3, motivation: 3, notes: '' }),
   },
   'hire an applicant': {
     needs: ['application', 'hr'],

@@ -24,41 +24,6 @@ export const applicationsForms: Record<string, Form> = {
       body: 'Thank you',
     }),
   },
-  'application review': {
-    who: 'hr',
-    path: () => '/staff-portal/applications',
-    fields: (ids) => ({
-      intent: 'review',
-      applicationId: ids.application,
-      knowledge: '3',
-      experience: '3',
-      communication: '3',
-      motivation: '3',
-      notes: 'Good',
-    }),
-  },
-  'reviewer assigned': {
-    who: 'hr',
-    path: () => '/staff-portal/applications',
-    fields: (ids) => ({ intent: 'assign-reviewer', applicationId: ids.application, reviewerId: nobody }),
-  },
-  'reviewer removed': {
-    who: 'hr',
-    path: () => '/staff-portal/applications',
-    fields: (ids) => ({ intent: 'remove-reviewer', applicationId: ids.application, reviewerId: nobody }),
-  },
-  'applications rejected together': {
-    who: 'hr',
-    path: () => '/staff-portal/applications',
-    fields: () => ({
-      intent: 'bulk',
-      step: 'reject',
-      chosen: `${nobody}:pending`,
-      stage: '',
-      reviewerId: '',
-      sure: 'on',
-    }),
-  },
   'application email drafted': {
     who: 'hr',
     path: () => '/staff-portal/applications',

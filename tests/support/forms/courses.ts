@@ -17,6 +17,11 @@ export const coursesForms: Record<string, Form> = {
     path: () => '/staff-portal/courses',
     fields: () => ({ intent: 'take', slug: 'no-such-course' }),
   },
+  'price and places': {
+    who: 'hr',
+    path: () => '/staff-portal/courses',
+    fields: () => ({ intent: 'terms', slug: 'no-such-course', ownPrice: '30.00', places: '20', isSold: 'on' }),
+  },
   'section saved': {
     who: 'hr',
     path: () => '/staff-portal/courses/no-such-course',

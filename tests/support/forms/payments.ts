@@ -68,19 +68,4 @@ export const paymentsForms: Record<string, Form> = {
     path: () => '/staff-portal/money',
     fields: () => ({ intent: 'paid-back', id: nobody, reference: 'BACS 1' }),
   },
-  'dispute note': {
-    who: 'service',
-    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
-    fields: () => ({ intent: 'dispute-note', id: nobody, words: 'Called the student' }),
-  },
-  'dispute evidence': {
-    who: 'hr',
-    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
-    fields: () => ({ intent: 'dispute-evidence', id: nobody, words: 'The course was read' }),
-  },
-  'dispute accepted': {
-    who: 'hr',
-    path: (ids) => `/staff-portal/money/payments/${ids.payment}`,
-    fields: () => ({ intent: 'dispute-accepted', id: nobody, words: 'Paid twice' }),
-  },
 }

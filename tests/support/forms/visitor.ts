@@ -46,7 +46,11 @@ export const visitorForms: Record<string, Form> = {
   'interview chosen': { who: 'nobody', path: () => '/interview', fields: () => ({ token: 'x', slotId: nobody }) },
   'answer by link': { who: 'nobody', path: () => '/answer', fields: () => ({ token: 'x', way: 'reply', body: 'Yes' }) },
   'CV added': { who: 'nobody', path: () => '/my-application', fields: () => ({ intent: 'resume', token: 'x' }) },
-  'application withdrawn': { who: 'nobody', path: () => '/my-application', fields: () => ({ token: 'x', sure: 'on' }) },
+  'application withdrawn': {
+    who: 'nobody',
+    path: () => '/my-application',
+    fields: () => ({ intent: 'withdraw', token: 'x', sure: 'on' }),
+  },
   'chat started': {
     who: 'nobody',
     path: () => '/chat/conversation',

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import type { ActivityDesk } from '../types.ts'
+import type { ActivityDesk } from '../queries.server.ts'
 
 export function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
   const { staffId, kind: ofKind, from, to } = filter

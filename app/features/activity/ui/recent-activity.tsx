@@ -5,7 +5,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { toUrlQuery } from '../rules.ts'
-import type { ActivityDesk, ActivityEntry } from '../types.ts'
+import type { ActivityDesk, ActivityEntry } from '../queries.server.ts'
 import { ActivityFilterForm } from './activity-filter-form.tsx'
 
 export function RecentActivity({ desk }: { desk: ActivityDesk }) {

@@ -6,8 +6,7 @@ import { queueEmailTo } from '#app/features/mail/commands.server.ts'
 import type { EmailRecipient } from '#app/features/mail/email.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { interviewCalendarEntry } from '../held-interviews/rules.ts'
-import { formatSlot } from './rules.ts'
+import { formatSlot, interviewCalendarEntry } from './rules.ts'
 import type { InterviewSlot } from './types.ts'
 
 type Applicant = { id: string; fullName: string; email: string; positionApplied: string }
@@ -23,8 +22,6 @@ type Appointment = {
   resumeUrl: string | null
 }
 
-const interviewsUrl = () => `${env.publicOrigin}/staff-portal/interviews`
-
 /**
  * Lists the place, the topics and the CV. The CV is a link and not an attachment, so that each access is checked and
  * logged.
@@ -33,16 +30,16 @@ function listInterviewDetails({ interviewId, place, topics, resumeUrl }: Appoint
   return [
     `Where: ${place}.`,
     ...(topics ? [`What it covers: ${topics}`] : []),
-    resumeUrl ? `CV: ${interviewsUrl()}/${interviewId}/resume` : 'The applicant didn’t send a CV.',
+    resumeUrl
+      ? `CV, until a week after the interview: ${env.publicOrigin}/staff-portal/interviews/${interviewId}/resume`
+      : 'The applicant didn’t send a CV.',
   ]
 }
 
 function interviewerEmailParts(to: Appointment) {
-  const url = interviewsUrl()
-  const entry = interviewCalendarEntry({ ...to, id: to.interviewId, booked: to.slot, url })
+  const entry = interviewCalendarEntry({ ...to, id: to.interviewId, booked: to.slot })
   return {
-    calendar: calendarFile({ entries: [entry], host: new URL(url).hostname, now: clock.now() }),
-    action: { label: 'See the interview', url },
+    calendar: calendarFile({ entries: [entry], host: new URL(env.publicOrigin).hostname, now: clock.now() }),
     closing: 'The calendar file is attached.',
   }
 }

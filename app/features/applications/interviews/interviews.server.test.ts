@@ -7,6 +7,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { actionsOn, createApplication, hrActor, emailsTo, tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
+import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { writeToApplicant } from '../applicant-emails.commands.server.ts'
 import { withdrawApplication } from '../my-application/commands.server.ts'
@@ -66,7 +67,15 @@ describe('times for an interview', () => {
     const read = await readInterviewOffer({ token, ...from() })
     expect(read).toMatchObject({ ok: true, value: { state: 'booked', booked: { id: slots[1]?.id } } })
     expect(await emailsTo(applicant.email, 'interview-booked')).toHaveLength(1)
-    expect(await emailsTo(interviewer.email, 'interview-booked-staff')).toHaveLength(1)
+    const [told] = await emailsTo(interviewer.email, 'interview-booked-staff')
+    expect(told?.text).toContain('didn’t send a CV')
+    // Calendars are shared more widely than applications, so the entry names nobody.
+    const [{ calendar } = {}] = await rowsOf(
+      'select calendar from outbox where recipient = $1 and calendar is not null',
+      [interviewer.email],
+    )
+    expect(String(calendar)).toContain('BEGIN:VEVENT')
+    expect(String(calendar)).not.toContain('Ada')
     expect(await emailsTo(hr.email, 'interview-booked-staff')).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining(applicant.reference) as unknown }),
     )

@@ -3,12 +3,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
+import { addDays } from '#app/core/dates.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { isStaffAllowed, requirePermission } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
 import type { Throttled } from '#app/features/throttles/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinkSubject } from '#app/features/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/features/accounts/types.ts'
-import { determineInterviewState } from './rules.ts'
+import { daysOfAccessAfterInterview, determineInterviewState } from './rules.ts'
 import type { Interview, Interviewer, OfferedInterview } from './types.ts'
 
 const columns = {
@@ -68,6 +71,32 @@ export async function countUpcomingInterviews({ interviewerId }: { interviewerId
     .from(interviews)
     .where(isUpcoming({ interviewerId, now: clock.now() }))
   return row?.count ?? 0
+}
+
+/** Returns the application whose CV HR and the interviewer may open: until a week after the interview. */
+export async function findInterviewsApplicationId(asked: { staff: StaffActor; interviewId: string }) {
+  const { staff: actor, interviewId } = asked
+  requirePermission('hold interviews', actor)
+  const now = clock.now()
+  const [found] = await db
+    .select({ id: interviews.applicationId })
+    .from(interviews)
+    .innerJoin(jobApplications, eq(jobApplications.id, interviews.applicationId))
+    .leftJoin(interviewSlots, and(eq(interviewSlots.interviewId, interviews.id), isNotNull(interviewSlots.takenAt)))
+    .where(
+      and(
+        eq(interviews.id, interviewId),
+        isStaffAllowed('handle applications', actor) ? undefined : eq(interviews.interviewerId, actor.staffId),
+        isNull(interviews.cancelledAt),
+        isNull(jobApplications.withdrawnAt),
+        isNull(jobApplications.anonymisedAt),
+        or(
+          and(isNull(interviews.bookedAt), gt(interviews.expiresAt, now)),
+          gt(interviewSlots.endsAt, addDays(now, -daysOfAccessAfterInterview)),
+        ),
+      ),
+    )
+  return found?.id ?? null
 }
 
 /** Lists active staff; any of them may interview. */

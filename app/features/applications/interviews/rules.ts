@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '#app/core/calendar-file.ts'
 import { addDays, addMinutes, formatClockTime, formatWeekday, londonWallClock } from '#app/core/dates.ts'
 import type { InterviewSlot, InterviewState } from './types.ts'
 
@@ -5,6 +6,9 @@ export const mostTimes = 5
 export const interviewMinutes = [20, 30, 45, 60, 90] as const
 export const longestPlace = 200
 export const longestTopics = 1000
+
+/** The number of days after an interview for which the interviewer can still open the CV. */
+export const daysOfAccessAfterInterview = 7
 
 const daysToChoose = 7
 const mostDaysAhead = 90
@@ -58,4 +62,25 @@ export const stateLabels = {
 /** Formats a time as "Wednesday 25 November 2026, 10:30 to 11:15". The surrounding text says that it is London time. */
 export function formatSlot({ startsAt, endsAt }: Pick<InterviewSlot, 'startsAt' | 'endsAt'>) {
   return `${formatWeekday(startsAt)}, ${formatClockTime(startsAt)} to ${formatClockTime(endsAt)}`
+}
+
+/**
+ * Returns the calendar entry for the interviewer. It does not name the applicant, because calendars are often shared.
+ */
+export function interviewCalendarEntry(interview: {
+  id: string
+  booked: Span
+  place: string
+  reference: string
+  positionApplied: string
+}): CalendarEntry {
+  const { id, booked, place, reference, positionApplied } = interview
+  return {
+    id: `interview-${id}`,
+    at: booked.startsAt,
+    until: booked.endsAt,
+    place,
+    title: `Interview ${reference}: ${positionApplied}`,
+    description: 'The name, the CV and the topics are in our email.',
+  }
 }

@@ -19,12 +19,11 @@ export function ApplicationDesk({ desk, view, refused, now }: ApplicationDeskPro
   const selectedRefusal = selected && refused?.values.applicationId === selected.id ? refused : undefined
   return (
     <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,36rem)_minmax(22rem,1fr)]">
-      <ApplicationList desk={desk} now={now} refused={refused?.values.intent === 'bulk' ? refused : undefined} />
+      <ApplicationList desk={desk} now={now} />
       {selected ? (
         <ApplicationDetail
           application={selected}
           isChosen={isChosen}
-          reviewers={desk.reviewers}
           query={query}
           refused={selectedRefusal}
           now={now}

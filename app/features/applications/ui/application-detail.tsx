@@ -11,14 +11,13 @@ import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { ownApplicationRefusal } from '../messages.ts'
 import { isWebUrl, profileLabel, stageLabels } from '../rules.ts'
 import type { Application } from '../types.ts'
-import type { Interviewer } from '../interviews/types.ts'
-import { ReviewPanel } from '../reviews/ui/review-panel.tsx'
 import { InterviewList } from '../interviews/ui/interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { StatusForm } from './status-form.tsx'
 import { listApplicationFacts } from './application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { CoverLetter } from './cover-letter.tsx'
+import { EarlierReviews } from './earlier-reviews.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
@@ -27,14 +26,13 @@ type ApplicationDetailProps = {
   application: Application
   /** True if the URL contains the application; false if it is shown because it is the first of the list. */
   isChosen: boolean
-  reviewers: readonly Interviewer[]
   /** Query string with the filter of the list, for all links. */
   query: Query
   refused: RefusedForm | undefined
   now: Date
 }
 
-export function ApplicationDetail({ application, isChosen, reviewers, query, refused, now }: ApplicationDetailProps) {
+export function ApplicationDetail({ application, isChosen, query, refused, now }: ApplicationDetailProps) {
   const { id, fullName, positionApplied, stage, coverLetter, notes, others, interviews, reviews } = application
   const isOpen = !application.anonymisedAt && !application.withdrawnAt && !application.isOwn
   const heading = useFocusOnChange(id, isChosen)
@@ -117,16 +115,7 @@ export function ApplicationDetail({ application, isChosen, reviewers, query, ref
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{notes}</p>
           </section>
         )}
-        {isOpen && reviews && (
-          <ReviewPanel
-            key={`reviews-${id}`}
-            applicationId={id}
-            reviews={reviews}
-            reviewers={reviewers}
-            action={url}
-            refused={refused}
-          />
-        )}
+        {reviews.length > 0 && <EarlierReviews reviews={reviews} />}
         {interviews.length > 0 && (
           <InterviewList
             interviews={interviews}

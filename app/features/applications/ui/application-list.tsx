@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
 import { applicationStages } from '#app/core/vocabulary.ts'
 import { formatShortAge } from '#app/features/tickets/rules.ts'
 import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
@@ -13,12 +12,10 @@ import { StageBadge } from './stage-badge.tsx'
 import { RepeatedMark } from './repeated-mark.tsx'
 import { RepliedMark } from './replied-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
-import { BulkBar } from '../bulk/ui/bulk-bar.tsx'
-import { bulkFormId } from '#app/ui/use-selected-count.ts'
 
-type ApplicationListProps = { desk: ApplicationDesk; now: Date; refused: RefusedForm | undefined }
+type ApplicationListProps = { desk: ApplicationDesk; now: Date }
 
-export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
+export function ApplicationList({ desk, now }: ApplicationListProps) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
   const query = toUrlQuery(filter)
@@ -26,7 +23,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
   return (
     <section
       aria-labelledby="applications"
-      className={`group/list flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
+      className={`flex min-h-0 min-w-0 flex-col border-rule lg:border-r ${filter.applicationId ? 'max-lg:hidden' : ''}`}
     >
       <h2 id="applications" className="sr-only">
         Job Applications
@@ -44,20 +41,6 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
         })}
       />
       <ApplicationSearch desk={desk} />
-      <p className="flex flex-wrap gap-x-3 border-b border-rule px-5 py-1.5 text-sm">
-        {filter.mine ? (
-          <>
-            Only applications that you review
-            <Link to={queryString(query, { reviewer: null, ...firstPage })} className="link">
-              Show all
-            </Link>
-          </>
-        ) : (
-          <Link to={queryString(query, { reviewer: 'me', ...firstPage })} className="link">
-            Only applications that I review
-          </Link>
-        )}
-      </p>
       {rows.length === 0 ? (
         <div className="flex-1">
           <NothingFound noun="application" path="/staff-portal/applications" isFiltered={isFiltered(filter)} />
@@ -66,7 +49,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
         <div className="min-h-0 flex-1 lg:overflow-y-auto">
           <p
             aria-hidden="true"
-            className={`sticky top-0 hidden border-b border-rule bg-tier py-1.5 pr-5 pl-9 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
+            className={`sticky top-0 hidden border-b border-rule bg-tier px-5 py-1.5 text-xs text-ink-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-(--gap) ${columns}`}
           >
             <span>Applicant</span>
             <span>Position</span>
@@ -75,11 +58,7 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
           </p>
           <ol className={`rows ${columns}`}>
             {rows.map((row) => (
-              <li key={`${row.id} ${row.stage}`}>
-                <label>
-                  <span className="sr-only">Choose {row.fullName}</span>
-                  <input type="checkbox" form={bulkFormId} name="chosen" value={`${row.id}:${row.stage}`} />
-                </label>
+              <li key={row.id}>
                 <RowLink
                   row={row}
                   now={now}
@@ -91,7 +70,6 @@ export function ApplicationList({ desk, now, refused }: ApplicationListProps) {
           </ol>
         </div>
       )}
-      {rows.length > 0 && <BulkBar reviewers={desk.reviewers} refused={refused} />}
       <div className="border-t border-rule bg-surface px-5 pb-3 max-lg:mt-3">
         <ListPages
           noun="application"

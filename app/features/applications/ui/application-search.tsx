@@ -11,7 +11,7 @@ export function ApplicationSearch({
 }: {
   desk: Pick<ApplicationDesk, 'filter' | 'positions'>
 }) {
-  const { search, stage, position, mine } = filter
+  const { search, stage, position } = filter
   const visa = toUrlQuery(filter).visa?.toString() ?? ''
   const live = useLiveFilter({ q: search, position: position ?? '', visa })
   const known = position && !positions.includes(position) ? [...positions, position] : positions
@@ -24,7 +24,6 @@ export function ApplicationSearch({
       className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
     >
       {stage && <input type="hidden" name="status" value={stage} />}
-      {mine && <input type="hidden" name="reviewer" value="me" />}
       <SearchField
         label="Search by name, email or position"
         placeholder="Name, email or position"

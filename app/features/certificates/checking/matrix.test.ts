@@ -143,8 +143,14 @@ function summaryOf({ verdict, steps }: Check) {
 
 const asIssued = 'good: pass pass pass - pass pass'
 const altered = 'bad: pass pass altered - - -'
-const superseded = { ...recordOf(award), status: 'superseded', superseded_by: 'UKLI-CERT-2026-000500' }
-const revoked = { ...recordOf(award), status: 'revoked', reason: 'issued in error' }
+const superseded: PublicRecord = {
+  ...recordOf(award),
+  status: 'superseded',
+  student_name: null,
+  superseded_by: 'UKLI-CERT-2026-000500',
+}
+const revoked: PublicRecord = { ...recordOf(award), status: 'revoked', reason: 'issued in error' }
+const underReview: PublicRecord = { ...recordOf(award), status: 'under-review' }
 const absolute = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#licenseNumber'
 
 type Case = [name: string, bytes: Uint8Array | Promise<Uint8Array>, options: Options, expected: string]
@@ -286,13 +292,26 @@ const cases: Case[] = [
     'revoked, our record unreachable',
     bytesOf(good),
     { status: withRevoked, isRecordOffline: true },
-    'bad: pass pass pass - revoked ?offline',
+    'bad: pass pass pass - withdrawn ?offline',
   ],
   [
     'superseded',
     bytesOf(good),
     { status: withRevoked, record: superseded },
-    'bad: pass pass pass - revoked superseded',
+    'superseded: pass pass pass - superseded pass',
+  ],
+  [
+    'superseded, with another course in our record',
+    bytesOf(good),
+    { status: withRevoked, record: { ...superseded, course_title: 'Another' } },
+    'bad: pass pass pass - superseded differs',
+  ],
+  ['under review', bytesOf(good), { record: underReview }, 'under-review: pass pass pass - under-review pass'],
+  [
+    'under review, but revoked on a newer list',
+    bytesOf(good),
+    { status: withRevoked, record: underReview },
+    'bad: pass pass pass - withdrawn pass',
   ],
   [
     'another name in our record',
@@ -352,7 +371,20 @@ describe('checking a file', () => {
     const { steps: differing } = await check(bytesOf(good), { record: { ...recordOf(award), final_score: 99 } })
     expect(differing.record).toMatchObject({ detail: 'score' })
     const { steps } = await check(bytesOf(good), { record: superseded })
-    expect(steps.record).toMatchObject({ detail: 'UKLI-CERT-2026-000500' })
+    expect(steps.status).toMatchObject({ detail: 'UKLI-CERT-2026-000500' })
+  })
+
+  it('calls nothing failed in a replaced award or one under review', async () => {
+    for (const [record, title] of [
+      [superseded, 'Certificate Replaced'],
+      [underReview, 'Under review'],
+    ] as const) {
+      const checked = await check(bytesOf(good), { status: record === superseded ? withRevoked : clean, record })
+      const steps = describeSteps(checked, { isPdf: false })
+      expect(steps.map(({ look }) => look)).not.toContain('fail')
+      expect(JSON.stringify(steps)).not.toMatch(/fail|has been revoked/)
+      expect(describeVerdict(checked)).toMatchObject({ tone: 'warn', title })
+    }
   })
 
   it('never passes an award with any bit changed', async () => {

@@ -1,4 +1,5 @@
 import { institute } from '#app/core/institute.ts'
+import type { CertificateStatus } from '../types.ts'
 import type { Check, Reason, Step, StepName } from './types.ts'
 
 export type StepLook = 'pass' | 'fail' | 'unknown' | 'not-reached'
@@ -47,13 +48,18 @@ const reasons: Record<Reason, string> = {
     'Something was added to this PDF after we made it, so the page was changed. Ask the holder for the original file.',
   'other-number': 'The page and the award in it have different numbers.',
   revoked: 'It has been revoked.',
-  superseded: 'It was corrected and replaced by another certificate.',
+  withdrawn: 'It is on our signed list of certificates that were revoked or replaced.',
+  superseded: 'It was replaced by a new certificate, so please check that one instead.',
+  'under-review': 'It is valid while we review whether it should have been issued. Please check again later.',
   offline: 'Our site could not be reached, so this couldn’t be checked. Please try again.',
   'list-not-genuine': 'The list we received isn’t signed by us, so this couldn’t be checked.',
   'list-out-of-date': 'The list we received is out of date, so this couldn’t be checked.',
   'not-in-record': 'Its number is not in our records.',
   differs: 'It doesn’t match our register.',
 }
+
+/** The titles of steps in which nothing failed but the certificate is not simply valid. */
+const notedTitles = { superseded: 'Replaced', 'under-review': 'Under review' } as const
 
 function formatDetail({ reason, detail }: { reason: Reason; detail?: string }) {
   if (!detail) return ''
@@ -71,6 +77,7 @@ function describeStep(name: StepName, step: Step | undefined): StepText {
     return { look: 'pass', title: titles[name], text: passes[name] }
   }
   const text = reasons[step.reason] + formatDetail(step)
+  if (step.state === 'noted') return { look: 'unknown', title: notedTitles[step.reason], text }
   const title = `${titles[name]}: ${step.state === 'fail' ? 'failed' : 'not checked'}`
   return { look: step.state, title, text }
 }
@@ -104,6 +111,16 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
       : `This is an authentic certificate from ${institute().name}.`
     return { tone: 'ok', title: 'Certificate Verified', text }
   }
+  if (verdict === 'superseded') {
+    return {
+      tone: 'warn',
+      title: 'Certificate Replaced',
+      text: 'We issued it, and have since replaced it by a new one.',
+    }
+  }
+  if (verdict === 'under-review') {
+    return { tone: 'warn', title: 'Under review', text: reasons['under-review'] }
+  }
   if (verdict === 'incomplete') {
     const text = 'We found nothing wrong, but couldn’t check everything. See the steps below.'
     return { tone: 'warn', title: 'Not fully checked', text }
@@ -112,11 +129,11 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
     const step = steps[name]
     return step?.state === 'fail' ? step.reason : null
   }
-  if (failureReason('record') === 'superseded') {
-    return { tone: 'danger', title: 'Certificate Replaced', text: 'It has been replaced by another certificate.' }
-  }
-  if (failureReason('status') === 'revoked' || failureReason('record') === 'revoked') {
+  if (failureReason('record') === 'revoked') {
     return { tone: 'danger', title: 'Certificate Revoked', text: 'We issued it, but it is no longer valid.' }
+  }
+  if (failureReason('status') === 'withdrawn') {
+    return { tone: 'danger', title: 'Certificate Not Valid', text: 'We issued it, but it was revoked or replaced.' }
   }
   if (failureReason('file')) {
     return {
@@ -129,18 +146,15 @@ export function describeVerdict({ verdict, steps }: Check): VerdictText {
   return { tone: 'danger', title: 'Certificate Not Verified', text }
 }
 
-export function describeRecord({
-  status,
-  detail,
-}: {
-  status: 'valid' | 'revoked' | 'superseded'
-  detail: string
-}): StepText[] {
-  const isValid = status === 'valid'
+export function describeRecord({ status, detail }: { status: CertificateStatus; detail: string }): StepText[] {
+  const step: Record<CertificateStatus, Omit<StepText, 'text'>> = {
+    valid: { look: 'pass', title: titles.status },
+    revoked: { look: 'fail', title: `${titles.status}: failed` },
+    superseded: { look: 'unknown', title: notedTitles.superseded },
+    'under-review': { look: 'unknown', title: notedTitles['under-review'] },
+  }
   return [
-    isValid
-      ? { look: 'pass', title: titles.status, text: 'This certificate is valid.' }
-      : { look: 'fail', title: `${titles.status}: failed`, text: detail },
+    { ...step[status], text: detail },
     { look: 'pass', title: 'In our records', text: 'These details come from our register.' },
   ]
 }

@@ -1,6 +1,6 @@
 import { isPdf, readEmbeddedFiles } from '#app/platform/pdf-reading.ts'
 import type { Credential } from '../credential/types.ts'
-import type { Reason } from './types.ts'
+import type { FaultReason } from './types.ts'
 
 const mostFileBytes = 10 * 1024 * 1024
 /**
@@ -10,9 +10,9 @@ const mostCredentialBytes = 16_384
 const deepest = 12
 
 export class Refused extends Error {
-  readonly reason: Reason
+  readonly reason: FaultReason
 
-  constructor(reason: Reason) {
+  constructor(reason: FaultReason) {
     super(reason)
     this.reason = reason
   }

@@ -5,7 +5,7 @@ import { contextUrls } from '../credential/rules.ts'
 import { initialsOf } from '../rules.ts'
 import type { Credential, Issuer, StatusList } from '../credential/types.ts'
 import { findCredential, hasSafeStructure, Refused } from './policy.ts'
-import type { Check, CheckedAward, PublicRecord, Reason, Step } from './types.ts'
+import type { Check, CheckedAward, FaultReason, NotedReason, PublicRecord, Step } from './types.ts'
 
 /**
  * The inputs of a check: the issuers' keys that were sent with the page, and two functions that request data from this
@@ -19,8 +19,17 @@ export type CheckContext = {
 }
 
 const passed: Step = { state: 'pass' }
-const failedStep = (reason: Reason, detail?: string): Step => ({ state: 'fail', reason, ...(detail ? { detail } : {}) })
-const unknownStep = (reason: Reason, detail?: string): Step => ({
+const failedStep = (reason: FaultReason, detail?: string): Step => ({
+  state: 'fail',
+  reason,
+  ...(detail ? { detail } : {}),
+})
+const notedStep = (reason: NotedReason, detail?: string): Step => ({
+  state: 'noted',
+  reason,
+  ...(detail ? { detail } : {}),
+})
+const unknownStep = (reason: FaultReason, detail?: string): Step => ({
   state: 'unknown',
   reason,
   ...(detail ? { detail } : {}),
@@ -134,52 +143,72 @@ async function checkStatus(award: CheckedAward, { issuers, fetchStatus, now }: C
   )
   const byte = bits[award.index >> 3]
   if (statusPurpose !== 'revocation' || byte === undefined) return unknownStep('list-not-genuine')
-  return byte & (0x80 >> (award.index & 7)) ? failedStep('revoked') : passed
+  return byte & (0x80 >> (award.index & 7)) ? failedStep('withdrawn') : passed
 }
 
 const toWholeSeconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
 
-async function checkRecord(award: CheckedAward, { fetchRecord }: CheckContext): Promise<Step> {
+/** Compares the file with the register. `standing` is set if the register says more than valid or revoked. */
+async function checkRecord(
+  award: CheckedAward,
+  { fetchRecord }: CheckContext,
+): Promise<{ record: Step; standing: Step | null }> {
   const record = await fetchRecord(award.number).catch(() => 'offline' as const)
-  if (record === 'offline') return unknownStep('offline')
-  if (record === null) return failedStep('not-in-record')
-  if (record.status === 'superseded') return failedStep('superseded', record.superseded_by ?? undefined)
-  if (record.status === 'revoked') return failedStep('revoked', record.reason ?? undefined)
+  if (record === 'offline') return { record: unknownStep('offline'), standing: null }
+  if (record === null) return { record: failedStep('not-in-record'), standing: null }
+  if (record.status === 'revoked') {
+    const revoked = failedStep('revoked', record.reason ?? undefined)
+    return { record: revoked, standing: revoked }
+  }
+  const nameOfFile = record.name_hidden ? initialsOf(award.name) : award.name.normalize('NFC')
   const pairs = {
-    name: [
-      record.name_hidden ? initialsOf(award.name) : award.name.normalize('NFC'),
-      record.student_name.normalize('NFC'),
-    ],
+    // The register does not tell the name on a replaced certificate.
+    name: [nameOfFile, record.student_name?.normalize('NFC') ?? nameOfFile],
     course: [award.title, record.course_title],
     completed: [award.completionDate, record.completion_date],
     score: [award.score, Number(record.final_score).toFixed(1)],
     issued: [toWholeSeconds(award.issuedAt), toWholeSeconds(record.issued_at)],
   }
   const differing = Object.entries(pairs).flatMap(([field, [ofFile, ofRecord]]) => (ofFile === ofRecord ? [] : [field]))
-  return differing.length > 0 ? failedStep('differs', differing.join(', ')) : passed
+  return {
+    record: differing.length > 0 ? failedStep('differs', differing.join(', ')) : passed,
+    standing: record.status === 'valid' ? null : notedStep(record.status, record.superseded_by ?? undefined),
+  }
+}
+
+/** The signed list does not tell replaced certificates from revoked ones and knows nothing of reviews; the register does. */
+function joinStatus(listed: Step, standing: Step | null): Step {
+  const isReviewed = standing?.state === 'noted' && standing.reason === 'under-review'
+  return standing && !(isReviewed && listed.state === 'fail') ? standing : listed
 }
 
 function buildCheck(steps: Check['steps'], award: CheckedAward | null = null): Check {
   const states = Object.values(steps).map(({ state }) => state)
-  const verdict = states.includes('fail') ? 'bad' : states.includes('unknown') ? 'incomplete' : 'good'
+  const noted = Object.values(steps).find((step) => step.state === 'noted')
+  const verdict = states.includes('fail')
+    ? 'bad'
+    : noted
+      ? noted.reason
+      : states.includes('unknown')
+        ? 'incomplete'
+        : 'good'
   return { verdict, steps, award }
 }
 
-const catchAsUnknown = (step: Promise<Step>) =>
-  step.catch((error: unknown) =>
-    unknownStep('could-not-be-checked', error instanceof Error ? error.message : undefined),
-  )
+const toUnknownStep = (error: unknown) =>
+  unknownStep('could-not-be-checked', error instanceof Error ? error.message : undefined)
 
 async function compareWithOurData(
   bytes: Uint8Array<ArrayBuffer>,
   award: CheckedAward,
   context: CheckContext,
 ): Promise<Check['steps']> {
-  const [status, record] = await Promise.all([
-    catchAsUnknown(checkStatus(award, context)),
-    catchAsUnknown(checkRecord(award, context)),
+  const [listed, { record, standing }] = await Promise.all([
+    checkStatus(award, context).catch(toUnknownStep),
+    checkRecord(award, context).catch((error: unknown) => ({ record: toUnknownStep(error), standing: null })),
   ])
-  return { ...(isPdf(bytes) ? { page: checkPage(bytes, award) } : {}), status, record }
+  const page = isPdf(bytes) ? { page: checkPage(bytes, award) } : {}
+  return { ...page, status: joinStatus(listed, standing), record }
 }
 
 function tryReadAward(credential: Credential) {

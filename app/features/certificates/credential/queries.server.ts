@@ -5,11 +5,12 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { isAllowed } from '#app/core/permissions.ts'
 import type { Person, StudentId } from '#app/core/person.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { certificateColumns, successors } from '../queries.server.ts'
+import { certificateColumns, isOpenNotice, successors } from '../queries.server.ts'
 import { isCertificateNumber } from '../rules.ts'
 import { buildControllerDocument, toDidWeb, formatInstant } from './rules.ts'
 import type { Issuer, PublicKey } from './types.ts'
@@ -42,6 +43,7 @@ function selectAward(condition: SQL | undefined) {
     })
     .from(certificates)
     .leftJoin(successors, eq(successors.id, certificates.supersededBy))
+    .leftJoin(revocationNotices, isOpenNotice)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollmentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(issuerKeys, eq(issuerKeys.id, certificates.credentialKey))

@@ -7,15 +7,17 @@ import type { ListAnswer, ListLine } from './types.ts'
 
 function buildListAnswer(line: ListLine, found: Verification): ListAnswer {
   if (line.name === '') return { ...line, status: 'no-name', detail: 'Add the name after the number', award: '' }
-  const { studentName, courseTitle, revokedAt, revocationReason, supersededBy } = found
-  if (!isNameOfHolder({ given: line.name, holder: studentName })) {
+  const { studentName, successorName, courseTitle, revokedAt, revocationReason, supersededBy, notice } = found
+  const names = [studentName, successorName].filter((name) => name !== null)
+  if (!names.some((holder) => isNameOfHolder({ given: line.name, holder }))) {
     return { ...line, status: 'other-name', detail: 'Check the name with the holder', award: '' }
   }
   const status = certificateStatus(found)
   const details = {
     valid: `The name matches: ${publicName(found)}`,
     revoked: revokedAt ? `${formatDay(revokedAt)}: ${revocationReason}` : '',
-    superseded: `By ${supersededBy}`,
+    superseded: `Check certificate ${supersededBy} instead`,
+    'under-review': notice ? `Valid for now; check again after ${formatDay(notice.takesEffectAt)}` : '',
   }
   return { ...line, status, detail: details[status], award: courseTitle }
 }

@@ -3,7 +3,8 @@ import { answersWith, createExamCandidate, createStaff } from '#tests/support/at
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '../../exams/commands.server.ts'
 import { listCertificates } from '../queries.server.ts'
-import { correctName, revokeCertificate } from '../register/commands.server.ts'
+import { revokeCertificate } from '../register/commands.server.ts'
+import { correctName } from '../register/replacement.commands.server.ts'
 import { verifyList } from './commands.server.ts'
 
 openTestWorld()
@@ -44,6 +45,27 @@ describe('a list', () => {
       ['not-found', ''],
       ['not-found', ''],
     ])
+  })
+
+  it('knows a replaced certificate by the old and the new name, and tells neither', async () => {
+    const { number, name } = await createAward()
+    const staff = await createStaff('hr')
+    const grounds = 'She has changed her name.'
+    await correctName({ staff, number, correctedName: 'Zora Neale', grounds })
+    const lines = [name, 'Zora Neale', 'Somebody Else'].map((given) => ({ number, name: given }))
+    const answers = await verifyList({ lines, address: '192.0.2.11' })
+    expect(answers.map(({ status }) => status)).toEqual(['superseded', 'superseded', 'other-name'])
+    expect(answers[0]?.detail).not.toContain('Zora')
+    expect(answers[1]?.detail).not.toContain(name)
+  })
+
+  it('says that a certificate is under review, without the reason', async () => {
+    const { number, name } = await createAward()
+    const staff = await createStaff('hr')
+    await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds: 'Copied.', isDanger: false })
+    const [answer] = await verifyList({ lines: [{ number, name }], address: '192.0.2.12' })
+    expect(answer).toMatchObject({ status: 'under-review', detail: expect.stringMatching(/^Valid for now/) })
+    expect(answer?.detail).not.toContain('misconduct')
   })
 
   it('stops at twenty unknown numbers and marks the remaining lines as not checked', async () => {

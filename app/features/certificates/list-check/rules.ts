@@ -1,3 +1,4 @@
+import { csvFile } from '#app/core/csv.ts'
 import { foldText } from '#app/core/text.ts'
 import type { ListAnswer, ListLine } from './types.ts'
 
@@ -48,25 +49,17 @@ export function parseCertificateList(text: string): ListLine[] {
 export const statusTexts = {
   valid: { tone: 'ok', text: 'Certificate Verified' },
   revoked: { tone: 'danger', text: 'Certificate Revoked' },
-  superseded: { tone: 'danger', text: 'Certificate Replaced' },
+  superseded: { tone: 'warn', text: 'Certificate Replaced' },
+  'under-review': { tone: 'warn', text: 'Under review' },
   'not-found': { tone: 'warn', text: 'Certificate Not Found' },
   'other-name': { tone: 'warn', text: 'Name does not match' },
   'no-name': { tone: 'warn', text: 'Name is missing' },
   throttled: { tone: 'warn', text: 'Not checked' },
 } as const satisfies Record<ListAnswer['status'], { tone: string; text: string }>
 
-/** Escapes a CSV cell. An added apostrophe keeps spreadsheets from running a text that begins like a formula. */
-function escapeCell(text: string) {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
-/**
- * Formats the answers as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, because spreadsheets misread
- * accents without it.
- */
+/** Formats the answers as a CSV file. */
 export function formatAnswersAsCsv(answers: readonly ListAnswer[], { checkedOn }: { checkedOn: string }) {
-  const rows = [
+  return csvFile([
     ['Certificate number', 'Name given', 'Result', 'Detail', 'Award', 'Checked on'],
     ...answers.map(({ number, name, status, detail, award }) => [
       number,
@@ -76,6 +69,5 @@ export function formatAnswersAsCsv(answers: readonly ListAnswer[], { checkedOn }
       award,
       checkedOn,
     ]),
-  ]
-  return `\ufeff${rows.map((row) => row.map(escapeCell).join(',')).join('\r\n')}\r\n`
+  ])
 }

@@ -1,61 +1,20 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
-import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { normaliseName } from '#app/core/printable.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import { insertCertificate } from '../commands.server.ts'
 import { readCertificateNumber } from '../rules.ts'
-import {
-  queueCorrectionEmail,
-  queueNoticeEmail,
-  queueRevocationEmail,
-  queueNoticeWithdrawnEmail,
-} from './emails.server.ts'
-import type { CorrectionRefusal, RevocationRefusal, WithdrawalRefusal } from './messages.ts'
-import { longestNote, chooseRevocationTime } from './rules.ts'
-
-async function lockCertificate(tx: Tx, number: string) {
-  const [row] = await tx
-    .select({ certificate: certificates, userId: profiles.id, email: profiles.email })
-    .from(certificates)
-    .innerJoin(students, eq(students.id, certificates.studentId))
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(eq(certificates.certificateNumber, number))
-    .for('update', { of: certificates })
-  if (!row) return null
-  const { studentName, courseTitle } = row.certificate
-  return { ...row, holder: { email: row.email, studentName, courseTitle, number } }
-}
-
-type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
-
-/** Locks a certificate that is still valid. Refuses a certificate of the member of staff who asks. */
-async function lockValidCertificate({ tx, staff, number }: { tx: Tx; staff: StaffActor; number: string }) {
-  const locked = await lockCertificate(tx, number)
-  if (!locked) return refused('no-certificate')
-  if (locked.userId === staff.userId) return refused('own-record')
-  if (locked.certificate.supersededBy) return refused('already-replaced')
-  if (locked.certificate.revokedAt) return refused('already-revoked')
-  return done(locked)
-}
-
-function isOpenNoticeOf(certificateId: string) {
-  return and(
-    eq(revocationNotices.certificateId, certificateId),
-    isNull(revocationNotices.takenBackAt),
-    isNull(revocationNotices.carriedOutAt),
-  )
-}
+import { queueNoticeEmail, queueRevocationEmail, queueNoticeWithdrawnEmail } from './emails.server.ts'
+import { isOpenNoticeOf, lockCertificate, lockValidCertificate, type Locked } from './lock.commands.server.ts'
+import type { RevocationRefusal, WithdrawalRefusal } from './messages.ts'
+import { chooseRevocationTime } from './rules.ts'
 
 async function revokeCertificateNow(
   tx: Tx,
@@ -201,49 +160,4 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   // The notice may have been withdrawn, or the certificate revoked as urgent, while this transaction waited.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
-}
-
-/** Issues a new certificate in the corrected name. The old number points to it and is marked in the status list. */
-export async function correctName({
-  staff,
-  number: typed,
-  correctedName,
-  grounds,
-}: {
-  staff: StaffActor
-  number: string
-  correctedName: string
-  grounds: string
-}): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
-  requirePermission('refund and revoke', staff)
-  const number = readCertificateNumber(typed)
-  const studentName = normaliseName(correctedName)
-  if (!number) return refused('no-certificate')
-  return db.transaction(async (tx) => {
-    const good = await lockValidCertificate({ tx, staff, number })
-    if (!good.ok) return good
-    const { certificate, holder } = good.value
-    if (normaliseName(certificate.studentName) === studentName) return refused('same-name')
-    const id = newId()
-    await tx.update(certificates).set({ supersededBy: id }).where(eq(certificates.id, certificate.id))
-    // An open notice is about the award and not about the name, so it moves to the new certificate.
-    const { certificateNumber } = await insertCertificate(tx, {
-      ...certificate,
-      id,
-      studentName,
-      credential: null,
-      credentialKey: null,
-    })
-    await tx.update(revocationNotices).set({ certificateId: id }).where(isOpenNoticeOf(certificate.id))
-    await recordActivity(tx, {
-      staff,
-      action: `Issued certificate ${certificateNumber} in place of ${number}: ${grounds.slice(0, longestNote)}`,
-      entity: 'certificate',
-      entityId: certificate.id,
-      before: certificate.studentName,
-      after: studentName,
-    })
-    await queueCorrectionEmail(tx, { ...holder, studentName, newNumber: certificateNumber })
-    return done({ certificateNumber })
-  })
 }

@@ -2,7 +2,9 @@ import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { readEveryRow } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { certificateStatus } from '../rules.ts'
 import { searchCertificates } from './queries.server.ts'
+import { stateLabels } from './rules.ts'
 import type { RegisterFilter } from './types.ts'
 
 export function exportRegister({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
@@ -19,6 +21,7 @@ export function exportRegister({ staff, filter }: { staff: StaffActor; filter: R
     Completed: (row) => row.completionDate,
     'Score, %': (row) => row.finalScore,
     Issued: (row) => londonDay(row.issuedAt),
+    State: (row) => stateLabels[certificateStatus(row)],
     Revoked: (row) => (row.revokedAt ? londonDay(row.revokedAt) : null),
     'Superseded by': (row) => row.supersededBy,
   })

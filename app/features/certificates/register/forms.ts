@@ -24,6 +24,8 @@ export const revocationForm = z.strictObject({
 
 export const withdrawalForm = z.strictObject({ number, grounds: groundsField(longestGrounds) })
 
+export const reissueForm = withdrawalForm
+
 export const correctionForm = z.strictObject({
   number,
   correctedName: fullNameField,

@@ -36,12 +36,21 @@ export const correctionRefusals = {
 } as const satisfies Refusals
 export type CorrectionRefusal = keyof typeof correctionRefusals
 
+export const reissueRefusals = {
+  'no-certificate': noCertificate,
+  ...ownRecord,
+  'already-replaced': alreadyReplaced,
+  'not-revoked': { status: 409, title: 'Error', text: 'This certificate isn’t revoked' },
+} as const satisfies Refusals
+export type ReissueRefusal = keyof typeof reissueRefusals
+
 const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const notices = {
   revoked: successNotice('Certificate revoked; the holder will be emailed'),
   noticed: (takesEffectAt: Date) => successNotice(`The holder has been given notice until ${formatDay(takesEffectAt)}`),
   takenBack: successNotice('Notice withdrawn; the certificate stays valid'),
+  reissued: (number: string) => successNotice(`Certificate ${number} issued; the holder will be emailed`),
   corrected: (number: string) => successNotice(`Certificate ${number} issued in the corrected name`),
 }
 
@@ -49,4 +58,5 @@ export const stepFailures = {
   revoke: 'Failed to revoke the certificate',
   'take-back': 'Failed to withdraw the notice',
   correct: 'Failed to correct the name',
+  reissue: 'Failed to issue a new certificate',
 } as const

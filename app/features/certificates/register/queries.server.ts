@@ -1,5 +1,4 @@
 import { and, count, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
@@ -10,20 +9,21 @@ import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { certificateColumns, isOpenNotice, successors } from '../queries.server.ts'
 import { readCertificateNumber } from '../rules.ts'
+import type { CertificateStatus } from '../types.ts'
 import { registerPageSize } from './rules.ts'
-import type { RegisterDesk, RegisteredCertificate, RegisterFilter, RegisterState } from './types.ts'
+import type { RegisterDesk, RegisteredCertificate, RegisterFilter } from './types.ts'
 
-const successors = alias(certificates, 'successors')
+const isNoticed = sql`exists (select from ${revocationNotices} where ${isOpenNotice})`
 
-const isNoticed = sql`exists (select from revocation_notices n where n.certificate_id = ${certificates.id} and n.taken_back_at is null and n.carried_out_at is null)`
-
+/** The conditions of `certificateStatus` in SQL. */
 const stateConditions = {
   valid: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), not(isNoticed)),
-  noticed: and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), isNoticed),
+  'under-review': and(isNull(certificates.supersededBy), isNull(certificates.revokedAt), isNoticed),
   revoked: and(isNull(certificates.supersededBy), isNotNull(certificates.revokedAt)),
-  replaced: isNotNull(certificates.supersededBy),
-} as const satisfies Record<RegisterState, SQL | undefined>
+  superseded: isNotNull(certificates.supersededBy),
+} as const satisfies Record<CertificateStatus, SQL | undefined>
 
 /**
  * Matches a certificate's number or id exactly. Any other search matches if the name, numbers and programme contain all its
@@ -46,7 +46,7 @@ export async function searchCertificates({
 }: {
   staff: StaffActor
   words: string
-  state?: RegisterState | null
+  state?: CertificateStatus | null
   cursor?: Cursor | null
   limit?: number
 }): Promise<RegisteredCertificate[]> {
@@ -57,60 +57,33 @@ export async function searchCertificates({
     cursor,
   })
   const rows = await db
-    .select({
-      id: certificates.id,
-      certificateNumber: certificates.certificateNumber,
-      studentName: certificates.studentName,
-      matricNumber: students.matricNumber,
-      courseTitle: certificates.courseTitle,
-      courseLevel: certificates.courseLevel,
-      courseDuration: certificates.courseDuration,
-      hasReadAll: certificates.hasReadAll,
-      completionDate: certificates.completionDate,
-      finalScore: certificates.finalScore,
-      issuedAt: certificates.issuedAt,
-      revokedAt: certificates.revokedAt,
-      revocationReason: certificates.revocationReason,
-      supersededBy: successors.certificateNumber,
-      nameHidden: certificates.nameHidden,
-      notice: {
-        reason: revocationNotices.reason,
-        grounds: revocationNotices.grounds,
-        takesEffectAt: revocationNotices.takesEffectAt,
-      },
-    })
+    .select({ ...certificateColumns, matricNumber: students.matricNumber })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
     .leftJoin(successors, eq(successors.id, certificates.supersededBy))
-    .leftJoin(
-      revocationNotices,
-      and(
-        eq(revocationNotices.certificateId, certificates.id),
-        isNull(revocationNotices.takenBackAt),
-        isNull(revocationNotices.carriedOutAt),
-      ),
-    )
+    .leftJoin(revocationNotices, isOpenNotice)
     .where(and(matchesSearch(words), state ? stateConditions[state] : undefined, where))
     .orderBy(...orderBy)
     .limit(limit)
   return rows
 }
 
-const countInState = (state: RegisterState) => sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
+const countInState = (state: CertificateStatus) =>
+  sql`count(*) filter (where ${stateConditions[state]})`.mapWith(Number)
 
 async function countStates(words: string) {
   const [counts] = await db
     .select({
       all: count(),
       valid: countInState('valid'),
-      noticed: countInState('noticed'),
+      'under-review': countInState('under-review'),
       revoked: countInState('revoked'),
-      replaced: countInState('replaced'),
+      superseded: countInState('superseded'),
     })
     .from(certificates)
     .innerJoin(students, eq(students.id, certificates.studentId))
     .where(matchesSearch(words))
-  return counts ?? { all: 0, valid: 0, noticed: 0, revoked: 0, replaced: 0 }
+  return counts ?? { all: 0, valid: 0, 'under-review': 0, revoked: 0, superseded: 0 }
 }
 
 /** Reads one page of the register, and the certificate in the URL even if the search does not match it. */

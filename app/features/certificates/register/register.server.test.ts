@@ -10,7 +10,10 @@ import { readCredential, readStatusList } from '../credential/commands.server.ts
 import { findAward, getAward, listInvalidIndexes } from '../credential/queries.server.ts'
 import { buildCredential } from '../credential/rules.ts'
 import { findCertificate, listCertificates } from '../queries.server.ts'
-import { revokeCertificatesAfterNotice, correctName, revokeCertificate, withdrawNotice } from './commands.server.ts'
+import { certificateStatus } from '../rules.ts'
+import { buildVerificationPage } from '../verification.commands.server.ts'
+import { revokeCertificatesAfterNotice, revokeCertificate, withdrawNotice } from './commands.server.ts'
+import { correctName, reissueCertificate } from './replacement.commands.server.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readRegisterDesk, searchCertificates } from './queries.server.ts'
@@ -208,6 +211,82 @@ describe('a corrected name', () => {
   })
 })
 
+const verify = async (number: string) => (await buildVerificationPage({ typed: number, address: '192.0.2.3' })).page
+
+describe('verification', () => {
+  it('says “Under review” while a notice runs, and “Verified” before it and after its withdrawal', async () => {
+    const { number } = await createAward()
+    const staff = await createStaff('hr')
+    expect((await verify(number)).notice?.title).toBe('Certificate Verified')
+    await revokeCertificate({ staff, number, reason: 'academic misconduct', grounds, isDanger: false })
+    const page = await verify(number)
+    expect(page).toMatchObject({
+      notice: { title: 'Under review' },
+      answer: { certificate: { status: 'under-review', reviewedBy: expect.stringContaining('20'), revoked: null } },
+    })
+    // What the holder is accused of is not decided yet, so nobody else reads it.
+    expect(JSON.stringify(page)).not.toMatch(/misconduct|written by somebody/)
+    await withdrawNotice({ staff, number, grounds: 'You have shown us your drafts.' })
+    expect(await verify(number)).toMatchObject({
+      notice: { title: 'Certificate Verified' },
+      answer: { certificate: { status: 'valid', reviewedBy: null } },
+    })
+  })
+
+  it('does not name the holder of a replaced certificate, and still does of the new one', async () => {
+    const { number, student } = await createAward()
+    const corrected = await correctName({
+      staff: await createStaff('hr'),
+      number,
+      correctedName: 'Corrected Name',
+      grounds,
+    })
+    if (!corrected.ok) throw new Error(corrected.reason)
+    const page = await verify(number)
+    expect(page).toMatchObject({
+      notice: { title: 'Certificate Replaced' },
+      answer: { certificate: { studentName: null } },
+    })
+    expect(JSON.stringify(page)).not.toContain(student.fullName)
+    expect(await verify(corrected.value.certificateNumber)).toMatchObject({
+      answer: { certificate: { status: 'valid', studentName: 'Corrected Name' } },
+    })
+  })
+})
+
+describe('a new certificate after a wrong revocation', () => {
+  it('is issued once, with the same details, and takes the place of the revoked one', async () => {
+    const { number, student, id } = await createAward()
+    const staff = await createStaff('hr')
+    await revokeCertificate({ staff, number, reason: 'identity not confirmed', grounds, isDanger: true })
+    const results = await meetAtBarrierTimes(3, () => reissueCertificate({ staff, number, grounds: 'It was you.' }))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const [newest, revoked] = await listCertificates(student)
+    if (!newest || !revoked) throw new Error('no certificates')
+    expect(certificateStatus(newest)).toBe('valid')
+    expect(newest).toMatchObject({ studentName: student.fullName, finalScore: revoked.finalScore, revokedAt: null })
+    expect(await verify(number)).toMatchObject({
+      notice: { title: 'Certificate Replaced' },
+      answer: { certificate: { revoked: null, supersededBy: newest.certificateNumber } },
+    })
+    expect(await verify(newest.certificateNumber)).toMatchObject({ notice: { title: 'Certificate Verified' } })
+    expect((await emailsTo(student.email)).at(-1)).toMatchObject({ template: 'certificate-reissued' })
+    expect((await emailsTo(student.email)).at(-1)?.text).toContain(newest.certificateNumber)
+    expect(await activityOf(id)).toHaveLength(2)
+    expect((await findBrokenInvariants()).filter(({ name }) => name.includes('certificate'))).toEqual([])
+  })
+
+  it('is not issued for a certificate that is valid or under review, or by others than HR', async () => {
+    const { number } = await createAward()
+    const staff = await createStaff('hr')
+    expect(await reissueCertificate({ staff, number, grounds })).toEqual({ ok: false, reason: 'not-revoked' })
+    await revokeCertificate({ staff, number, reason: 'issued in error', grounds, isDanger: false })
+    expect(await reissueCertificate({ staff, number, grounds })).toEqual({ ok: false, reason: 'not-revoked' })
+    const service = await createStaff('customer_service')
+    await expect(reissueCertificate({ staff: service, number, grounds })).rejects.toThrow('refund and revoke')
+  })
+})
+
 function read({ staff, query }: { staff: StaffActor; query: string }) {
   return readRegisterDesk({ staff, filter: readRegisterFilter(new URLSearchParams(query)) })
 }
@@ -237,11 +316,11 @@ describe('the register', () => {
     expect(counts).toEqual({
       all: before.counts.all + 1,
       valid: before.counts.valid - 2,
-      noticed: before.counts.noticed + 1,
+      'under-review': before.counts['under-review'] + 1,
       revoked: before.counts.revoked + 1,
-      replaced: before.counts.replaced + 1,
+      superseded: before.counts.superseded + 1,
     })
-    for (const [state, number] of Object.entries({ noticed, revoked, replaced }).map(
+    for (const [state, number] of Object.entries({ 'under-review': noticed, revoked, superseded: replaced }).map(
       ([k, v]) => [k, v.number] as const,
     )) {
       const numbers = (await read({ staff, query: `state=${state}` })).page.rows.map((row) => row.certificateNumber)

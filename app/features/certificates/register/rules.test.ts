@@ -6,8 +6,9 @@ const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
 
 describe('the actions available for a certificate', () => {
-  it('are none once it is revoked or replaced', () => {
-    expect(listOpenSteps({ ...inForce, revokedAt: at })).toEqual([])
+  it('are none once it is replaced, and only a new certificate once it is revoked', () => {
+    expect(listOpenSteps({ ...inForce, revokedAt: at })).toEqual(['reissue'])
+    expect(listOpenSteps({ ...inForce, revokedAt: at, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
     expect(listOpenSteps({ ...inForce, supersededBy: 'UKLI-CERT-2026-000418' })).toEqual([])
   })
 
@@ -29,7 +30,7 @@ it('ignores an unknown step or number in the URL', () => {
   })
   expect(read('certificate=x&step=constructor')).toMatchObject({ number: null, step: null })
   expect(read('state=lost&after=7')).toMatchObject({ state: null, cursor: null })
-  expect(read('state=noticed')).toMatchObject({ state: 'noticed' })
+  expect(read('state=under-review')).toMatchObject({ state: 'under-review' })
 })
 
 describe('the revocation form', () => {

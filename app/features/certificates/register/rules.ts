@@ -1,8 +1,9 @@
 import { addDays } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
-import { readCertificateNumber } from '../rules.ts'
-import type { RegisteredCertificate, RegisterFilter, RegisterState, RegisterStep } from './types.ts'
+import { certificateStatus, readCertificateNumber, statusBadges } from '../rules.ts'
+import type { CertificateStatus } from '../types.ts'
+import type { RegisteredCertificate, RegisterFilter, RegisterStep } from './types.ts'
 
 /** The number of days that a holder has to answer before a revocation that is not urgent. */
 export const daysToAnswer = 14
@@ -17,31 +18,34 @@ const longestSearch = 200
 
 export const registerPageSize = 50
 
-export const registerStates = ['valid', 'noticed', 'revoked', 'replaced'] as const satisfies readonly RegisterState[]
+export const registerStates = Object.keys(statusBadges) as CertificateStatus[]
 
 export const stateLabels = {
-  valid: 'Valid',
-  noticed: 'Notice given',
-  revoked: 'Revoked',
-  replaced: 'Replaced',
-} as const satisfies Record<RegisterState, string>
-
-const steps: readonly RegisterStep[] = ['revoke', 'take-back', 'correct']
+  valid: statusBadges.valid.text,
+  'under-review': statusBadges['under-review'].text,
+  revoked: statusBadges.revoked.text,
+  superseded: statusBadges.superseded.text,
+} as const satisfies Record<CertificateStatus, string>
 
 export const stepLabels = {
   revoke: 'Revoke',
   'take-back': 'Withdraw notice',
   correct: 'Correct name',
+  reissue: 'Issue a new certificate',
 } as const satisfies Record<RegisterStep, string>
 
-/** Lists the steps that staff can take with a certificate. There are none once it is revoked or replaced. */
-export function listOpenSteps({
-  supersededBy,
-  revokedAt,
-  notice,
-}: Pick<RegisteredCertificate, 'supersededBy' | 'revokedAt' | 'notice'>): readonly RegisterStep[] {
-  if (supersededBy || revokedAt) return []
-  return steps.filter((step) => step !== 'take-back' || notice)
+const steps = Object.keys(stepLabels) as RegisterStep[]
+
+const openSteps: Record<CertificateStatus, readonly RegisterStep[]> = {
+  valid: ['revoke', 'correct'],
+  'under-review': ['revoke', 'take-back', 'correct'],
+  revoked: ['reissue'],
+  superseded: [],
+}
+
+/** Lists the steps that staff can take with a certificate. A revoked one can only be replaced, a replaced one not at all. */
+export function listOpenSteps(certificate: Pick<RegisteredCertificate, 'supersededBy' | 'revokedAt' | 'notice'>) {
+  return openSteps[certificateStatus(certificate)]
 }
 
 export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter {

@@ -1,23 +1,13 @@
 import type { Cursor, Page } from '#app/core/paging.ts'
-import type { RevocationReason } from '#app/core/vocabulary.ts'
-import type { Certificate } from '../types.ts'
+import type { Certificate, CertificateStatus } from '../types.ts'
 
-export type RegisteredCertificate = Certificate & {
-  matricNumber: string
-  notice: { reason: RevocationReason; grounds: string; takesEffectAt: Date } | null
-}
+export type RegisteredCertificate = Certificate & { matricNumber: string }
 
-export type RegisterStep = 'revoke' | 'take-back' | 'correct'
-
-/**
- * The state of a certificate. `noticed` means that it is still valid, but its holder has been given notice of a
- * revocation.
- */
-export type RegisterState = 'valid' | 'noticed' | 'revoked' | 'replaced'
+export type RegisterStep = 'revoke' | 'take-back' | 'correct' | 'reissue'
 
 export type RegisterFilter = {
   search: string
-  state: RegisterState | null
+  state: CertificateStatus | null
   cursor: Cursor | null
   number: string | null
   step: RegisterStep | null
@@ -25,7 +15,7 @@ export type RegisterFilter = {
 
 export type RegisterDesk = {
   filter: RegisterFilter
-  counts: Record<'all' | RegisterState, number>
+  counts: Record<'all' | CertificateStatus, number>
   page: Page<RegisteredCertificate>
   chosen: RegisteredCertificate | null
 }

@@ -1,11 +1,13 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
-import { pictureUrl } from '../rules.ts'
+import { pictureUrl, statusBadges } from '../rules.ts'
+import type { CertificateStatus, ShownNotice } from '../types.ts'
 import { DownloadPdf } from './download-pdf.tsx'
+import { ReviewNotice } from './review-notice.tsx'
 
 export type CertificateCardProps = {
   number: string
@@ -16,6 +18,9 @@ export type CertificateCardProps = {
   score: string
   verificationUrl: string
   linkedInUrl: string
+  status: CertificateStatus
+  notice: ShownNotice | null
+  answerUrl: string
   revoked: { on: string; reason: string } | null
   supersededBy: string | null
   isNameHidden: boolean
@@ -24,7 +29,7 @@ export type CertificateCardProps = {
 export function CertificateCard({ certificate }: { certificate: CertificateCardProps }) {
   const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } =
     certificate
-  const { supersededBy, isNameHidden } = certificate
+  const { status, notice, answerUrl, supersededBy, isNameHidden } = certificate
   return (
     <article className="panel flex flex-col overflow-hidden">
       <Voiceprint seed={seed} number={number} className="block w-full border-b border-rule-2 bg-tier" />
@@ -32,8 +37,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
         <div>
           <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
             {courseLevel}
-            {revoked && <Badge tone="danger">Revoked</Badge>}
-            {supersededBy && <Badge tone="neutral">Replaced</Badge>}
+            {status !== 'valid' && <Badge tone={statusBadges[status].tone}>{statusBadges[status].text}</Badge>}
           </p>
           <h2 className="mt-1 text-2xl">{courseTitle}</h2>
         </div>
@@ -53,15 +57,21 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
         </dl>
         {supersededBy ? (
           <p className="text-sm text-ink-2">
-            This certificate was corrected and replaced by certificate {supersededBy}. Anyone who checks this number is
-            directed to it.
+            This certificate was replaced by certificate {supersededBy}. Anyone who checks this number is directed to
+            it.
           </p>
         ) : revoked ? (
           <p className="text-sm text-danger">
-            Revoked on {revoked.on}: {revoked.reason}. Anyone who checks the number will see this.
+            Revoked on {revoked.on}: {revoked.reason}. Anyone who checks the number will see this. If you think this is
+            a mistake,{' '}
+            <Link to={answerUrl} className="link">
+              write to us
+            </Link>
+            .
           </p>
         ) : (
           <div className="no-print mt-auto grid gap-3">
+            {notice && <ReviewNotice notice={notice} answerUrl={answerUrl} />}
             <DownloadPdf number={number} courseTitle={courseTitle} />
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <CopyButton text={verificationUrl} label="Copy verification link" variant="text" />
@@ -74,13 +84,15 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
                 Add to LinkedIn
                 <Icon name="external" label="(opens in a new tab)" className="size-4" />
               </a>
-              <a
-                href={pictureUrl(number)}
-                download={`${number}.png`}
-                className="link inline-flex min-h-6 items-center text-sm font-medium pointer-coarse:min-h-11"
-              >
-                Download picture
-              </a>
+              {status === 'valid' && (
+                <a
+                  href={pictureUrl(number)}
+                  download={`${number}.png`}
+                  className="link inline-flex min-h-6 items-center text-sm font-medium pointer-coarse:min-h-11"
+                >
+                  Download picture
+                </a>
+              )}
               <a
                 href={`/certificates/${number}/credential.json`}
                 download

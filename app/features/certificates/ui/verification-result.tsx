@@ -1,6 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { Link } from 'react-router'
 import { describeRecord, type StepText, type VerdictText } from '../checking/messages.ts'
+import { isInForce } from '../rules.ts'
 import type { VerificationAnswer, Verified } from '../verification.types.ts'
 import { CertificateTiers } from './certificate-tiers.tsx'
 import { VerificationFrame } from './verification-frame.tsx'
@@ -32,16 +33,21 @@ function formatRevocation({ on, reason }: { on: string; reason: string }) {
   return `This certificate was issued by ${institute().name} and revoked on ${on}. Reason: ${reason}.`
 }
 
+function describeReview(reviewedBy: string | null) {
+  return `This certificate was issued by ${institute().name}. It stays valid while we review whether it should have been.${reviewedBy ? ` Please check again after ${reviewedBy}.` : ''}`
+}
+
 function describeVerdict(answer: VerificationAnswer): VerdictText {
   if (answer.kind === 'throttled') return { tone: 'danger', title: 'Please wait', text: answer.text }
   if (answer.kind === 'not-found') {
     return { tone: 'danger', title: 'Certificate Not Found', text: `${answer.asked} is not in our records.` }
   }
-  const { revoked, supersededBy } = answer.certificate
-  if (supersededBy) {
-    const text = `This certificate was issued by ${institute().name} and has since been corrected and replaced.`
-    return { tone: 'danger', title: 'Certificate Replaced', text }
+  const { status, revoked, reviewedBy } = answer.certificate
+  if (status === 'superseded') {
+    const text = `This certificate was issued by ${institute().name} and has since been replaced by a new one.`
+    return { tone: 'warn', title: 'Certificate Replaced', text }
   }
+  if (status === 'under-review') return { tone: 'warn', title: 'Under review', text: describeReview(reviewedBy) }
   if (revoked) return { tone: 'danger', title: 'Certificate Revoked', text: formatRevocation(revoked) }
   const text = `This is an authentic certificate from ${institute().name}.`
   return { tone: 'ok', title: 'Certificate Verified', text }
@@ -49,23 +55,26 @@ function describeVerdict(answer: VerificationAnswer): VerdictText {
 
 function listSteps(answer: VerificationAnswer): StepText[] {
   if (answer.kind !== 'found') return []
-  const { revoked, supersededBy } = answer.certificate
-  if (supersededBy) return describeRecord({ status: 'superseded', detail: `Replaced by certificate ${supersededBy}.` })
-  if (revoked)
-    return describeRecord({ status: 'revoked', detail: `Revoked on ${revoked.on}. Reason: ${revoked.reason}.` })
-  return describeRecord({ status: 'valid', detail: '' })
+  const { status, revoked, supersededBy, reviewedBy } = answer.certificate
+  const details = {
+    valid: 'This certificate is valid.',
+    'under-review': describeReview(reviewedBy),
+    revoked: revoked ? `Revoked on ${revoked.on}. Reason: ${revoked.reason}.` : '',
+    superseded: `Replaced by certificate ${supersededBy}.`,
+  }
+  return describeRecord({ status, detail: details[status] })
 }
 
 function FoundCertificate({ certificate }: { certificate: Verified }) {
-  const { number, seed, studentName, courseTitle, completed, score, issued, revoked, supersededBy } = certificate
+  const { number, seed, studentName, courseTitle, completed, score, issued, status, supersededBy } = certificate
   return (
     <>
       <CertificateTiers
         number={number}
         seed={seed}
-        holder={studentName}
+        {...(studentName !== null && { holder: studentName })}
         award={courseTitle}
-        isInForce={!revoked && !supersededBy}
+        isInForce={isInForce(status)}
         facts={[
           { term: 'Completion date', detail: completed },
           { term: 'Final score', detail: score },

@@ -13,11 +13,10 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listReplies } from '#app/features/replies/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isAvailableForChat, listAvailableAdvisers } from '../presence.queries.server.ts'
+import { isAvailableForChat, countAvailableAdvisers } from '../presence.queries.server.ts'
 import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone } from '../rules.ts'
 import { listLines } from '../visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './rules.ts'
-import type { ChatCard, ChatDesk, OpenedChat } from './types.ts'
 
 const ticketsShown = 6
 
@@ -26,14 +25,16 @@ const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
   where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
 )`
 
-const unread = sql<number>`(
-  select count(*)::int from ${chatMessages} where ${chatMessages.chatId} = ${chats.id}
-  and ${chatMessages.author} = 'guest' and ${chatMessages.place} > ${chats.adviserSeen}
-)`
+/** SQL for the number of lines that the guest has written since the last line of anybody else. */
+const unanswered = sql<number>`${chats.length} - coalesce((
+  select max(${chatMessages.place}) from ${chatMessages}
+  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'guest'
+), 0)`
 
 const card = {
   id: chats.id,
   state: chats.state,
+  /** The student’s name, or the name that a visitor gave. */
   guestName: sql<string | null>`coalesce(${profiles.fullName}, ${chats.guestName})`,
   matricNumber: students.matricNumber,
   adviserId: chats.adviserId,
@@ -42,8 +43,9 @@ const card = {
   waitingSince: chats.waitingSince,
   lastWrittenAt: chats.lastWrittenAt,
   lastBody: selectLastLine('body'),
+  /** Null if the guest wrote the last line. */
   lastStaffId: selectLastLine('staff_id'),
-  unread,
+  unanswered,
   guestHereAt: chats.guestHereAt,
 }
 
@@ -57,7 +59,7 @@ const selectCards = () =>
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date): ChatCard {
+function toCard({ guestHereAt, adviserName, lastBody, ...row }: CardRow, now: Date) {
   return {
     ...row,
     adviserName: adviserName && extractFirstName(adviserName),
@@ -78,10 +80,7 @@ async function listWaitingChats(now: Date) {
     .limit(waitingShown)
 }
 
-async function findOpenedChat(
-  chatId: string,
-  { reader, now }: { reader: StaffActor; now: Date },
-): Promise<OpenedChat | null> {
+async function findOpenedChat(chatId: string, { reader, now }: { reader: StaffActor; now: Date }) {
   const [found] = await db
     .select({
       ...card,
@@ -92,8 +91,6 @@ async function findOpenedChat(
       endedAt: chats.endedAt,
       endedBy: chats.endedBy,
       guestEmail: chats.guestEmail,
-      seenUpTo: chats.guestSeen,
-      seenAt: chats.guestSeenAt,
       ticketId: chats.ticketId,
       messageReference: contactMessages.reference,
       studentId: chats.studentId,
@@ -195,18 +192,12 @@ export async function countWaitingChats({ staff: actor }: { staff: StaffActor })
   return row?.count ?? 0
 }
 
-export async function readChatDesk({
-  staff: actor,
-  query,
-}: {
-  staff: StaffActor
-  query: ChatDeskQuery
-}): Promise<ChatDesk> {
+export async function readChatDesk({ staff: actor, query }: { staff: StaffActor; query: ChatDeskQuery }) {
   requirePermission('handle chats', actor)
   const now = clock.now()
-  const [atChat, present, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
+  const [atChat, presentCount, waiting, waitingCount, open, ended, opened, replies, today] = await Promise.all([
     isAvailableForChat({ staff: actor }),
-    listAvailableAdvisers(),
+    countAvailableAdvisers(),
     listWaitingChats(now),
     countWaitingChats({ staff: actor }),
     selectCards().where(eq(chats.state, 'open')).orderBy(desc(chats.lastWrittenAt)),
@@ -218,15 +209,14 @@ export async function readChatDesk({
   const openCards = open.map((row) => toCard(row, now))
   return {
     isAtChat: atChat,
-    presentCount: present.length,
-    availabilityText: describeAvailability({ now, presentCount: present.length }).words,
+    presentCount,
+    availabilityText: describeAvailability({ now, presentCount }).words,
     waiting: waiting.map((row) => toCard(row, now)),
     waitingCount,
     mine: openCards.filter(({ adviserId }) => adviserId === actor.staffId),
     others: openCards.filter(({ adviserId }) => adviserId !== actor.staffId),
     ended,
     opened,
-    present: present.filter(({ id }) => id !== actor.staffId),
     replies,
     today,
   }

@@ -4,7 +4,7 @@ import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 export const endedPageSize = 20
 export const waitingShown = 30
 
-const dialogs = ['hand', 'message', 'replies'] as const
+const dialogs = ['message', 'replies'] as const
 
 export type ChatDeskQuery = {
   chatId: string | null

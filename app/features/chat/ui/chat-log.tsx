@@ -10,14 +10,11 @@ type ChatLogProps = {
   /** The side of the reader, whose lines are on the right. */
   side: 'guest' | 'adviser'
   guestName: string
-  /** The number of the last line that the other side has read; `seenAt` is when. */
-  seenUpTo: number
-  seenAt: Date | null
   unsent?: readonly Unsent[]
   isLost?: boolean
 }
 
-export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [], isLost = false }: ChatLogProps) {
+export function ChatLog({ lines, side, guestName, unsent = [], isLost = false }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const length = lines.length + unsent.length
@@ -25,7 +22,6 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
     const shown = box.current
     if (shown && isAtEnd.current) shown.scrollTop = shown.scrollHeight
   }, [length])
-  const lastSeen = lines.findLast(({ author, place }) => author === side && place <= seenUpTo)?.place
   return (
     <div
       ref={box}
@@ -44,7 +40,6 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
             line={line}
             isOfSide={line.author === side}
             who={line.isOwn ? 'You' : line.author === 'guest' ? guestName : (line.name ?? shortName())}
-            seen={line.place === lastSeen ? (seenAt ? `seen ${formatClockTime(seenAt)}` : 'seen') : null}
             isLatest={index === lines.length - 1}
           />
         ))}
@@ -59,9 +54,9 @@ export function ChatLog({ lines, side, guestName, seenUpTo, seenAt, unsent = [],
   )
 }
 
-type LogLineProps = { line: ChatLine; isOfSide: boolean; who: string; seen: string | null; isLatest: boolean }
+type LogLineProps = { line: ChatLine; isOfSide: boolean; who: string; isLatest: boolean }
 
-function LogLine({ line: { author, body, createdAt }, isOfSide, who, seen, isLatest }: LogLineProps) {
+function LogLine({ line: { author, body, createdAt }, isOfSide, who, isLatest }: LogLineProps) {
   const anchor = isLatest ? { id: 'latest' } : {}
   const time = (
     <TimeText instant={createdAt}>
@@ -85,7 +80,6 @@ function LogLine({ line: { author, body, createdAt }, isOfSide, who, seen, isLat
       <p className={`flex gap-2 text-xs text-ink-2 ${isOfSide ? 'justify-end' : ''}`}>
         <strong className="font-semibold wrap-anywhere">{who}</strong>
         {time}
-        {seen && <span>{seen}</span>}
       </p>
       <p
         className={`mt-0.5 rounded-sm px-3 py-2 wrap-anywhere whitespace-pre-line ${isOfSide ? 'bg-pitch-wash' : 'bg-tier'}`}

@@ -10,7 +10,7 @@ import { useChat } from './use-chat.ts'
 export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedForm | undefined }) {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
-  const chat = useChat({ initial: view, page: pathname, isShown: true })
+  const chat = useChat({ initial: view, page: pathname })
   const name = chat.chat?.state === 'open' ? chat.chat.adviserName : null
   return (
     <div className="wrap grid gap-6 pt-8 pb-12">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatRoom } from './chat-room.tsx'
@@ -12,25 +12,29 @@ const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-t
 export default function ChatPanel({ state }: { state: PanelState }) {
   const { pathname } = useLocation()
   const isOpen = state === 'open'
-  const chat = useChat({ initial: null, page: pathname, isShown: isOpen })
+  const chat = useChat({ initial: null, page: pathname })
   const heading = useRef<HTMLHeadingElement>(null)
   const small = useRef<HTMLButtonElement>(null)
   const { isLive, view } = chat
   const adviser = chat.chat?.state === 'open' ? chat.chat.adviserName : null
-  const { lines = [], ownSeen = 0 } = chat.chat ?? {}
-  const news = lines.filter(({ author, place }) => author === 'adviser' && place > ownSeen).length
+  const answered = chat.chat?.lines.filter(({ author }) => author === 'adviser').length ?? 0
+  const [shown, setShown] = useState<number>()
+  if (chat.chat && (shown === undefined || (isOpen && shown !== answered))) setShown(answered)
+  const news = answered - (shown ?? answered)
   const hasChanged = useRef(false)
   useEffect(() => {
     if (isOpen && (wasOpenedHere() || hasChanged.current)) heading.current?.focus()
     else if (hasChanged.current) small.current?.focus()
     hasChanged.current = true
   }, [isOpen])
-  // Removes a panel without an ongoing conversation that was restored from storage, or that was opened on another page.
-  // A chat that ends while it is shown stays with its last words until the visitor leaves the page.
-  const shownOn = useRef(wasOpenedHere() ? pathname : null)
+  // Removes a panel without an ongoing conversation, unless it was opened on this page or the conversation ended here:
+  // then its last line and the button for a new one stay.
+  const keptAt = useRef<string>(undefined)
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (isLive) shownOn.current = pathname
-    else if (view && (!isOpen || shownOn.current !== pathname)) setPanel(null)
+    if (isLive || (isOpen && !wasOpen.current && wasOpenedHere())) keptAt.current = pathname
+    wasOpen.current = isOpen
+    if (view && !isLive && (!isOpen || keptAt.current !== pathname)) setPanel(null)
   }, [view, isLive, isOpen, pathname])
   const closePanel = () => setPanel(isLive ? 'small' : null)
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -10,13 +10,12 @@ import { ChatLog } from './chat-log.tsx'
 import { LeaveMessageForm } from './leave-message-form.tsx'
 import { LineComposer } from './line-composer.tsx'
 import { StartForm } from './start-form.tsx'
-import { TypingDots } from './typing-dots.tsx'
 import type { Chat } from './use-chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
 export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
-  const { view, chat, unsent, isLost, isTyping, errors, returned, act, say, type } = room
+  const { view, chat, unsent, isLost, errors, returned, act, say } = room
   const [isBusy, setIsBusy] = useState(false)
   const [beginsAnew, setBeginsAnew] = useState(false)
   if (!view) return <LoadingText>Opening the chat…</LoadingText>
@@ -60,15 +59,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           {view.availability.isOpen ? 'An adviser will be with you soon.' : view.availability.words}
         </p>
       )}
-      <ChatLog
-        lines={chat.lines}
-        side="guest"
-        guestName="You"
-        seenUpTo={chat.seenUpTo}
-        seenAt={chat.seenAt}
-        unsent={unsent}
-        isLost={isLost}
-      />
+      <ChatLog lines={chat.lines} side="guest" guestName="You" unsent={unsent} isLost={isLost} />
       {problems?.errors.form && !isOver && (
         <p role="alert" className="px-4 py-1 text-sm font-semibold text-danger">
           {problems.errors.form}
@@ -90,8 +81,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           </ButtonLink>
         </div>
       ) : (
-        <div className="border-t border-rule-2 px-4 pt-1 pb-3">
-          <TypingDots name={isTyping ? chat.adviserName : null} />
+        <div className="border-t border-rule-2 px-4 pt-3 pb-3">
           <LineComposer
             id="chat-line"
             label="Your message"
@@ -102,7 +92,6 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
               say(body)
               return true
             }}
-            onType={type}
           />
         </div>
       )}

@@ -14,21 +14,11 @@ type LineComposerProps = {
   defaultValue?: string
   /** Handles the line. Returns false if the browser should submit the form instead. */
   onSay?: (body: string) => boolean
-  onType?: () => void
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Field for writing a line. Enter sends it; Shift and Enter start a new line. */
-export function LineComposer({
-  id,
-  label,
-  action,
-  fields = {},
-  defaultValue,
-  onSay,
-  onType,
-  field,
-}: LineComposerProps) {
+export function LineComposer({ id, label, action, fields = {}, defaultValue, onSay, field }: LineComposerProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const area = field ?? own
   const submit = (event: FormEvent) => {
@@ -65,7 +55,6 @@ export function LineComposer({
         maxLength={longestLine}
         placeholder={label}
         onKeyDown={sendOnEnter}
-        onInput={onType}
         className="control min-h-11 flex-1 resize-none leading-normal"
       />
       <Button size="small" className="min-h-11">

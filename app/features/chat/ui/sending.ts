@@ -23,7 +23,6 @@ function parseView({ chat, ...view }: Serialized<ChatView>): ChatView {
     ...view,
     chat: {
       ...chat,
-      seenAt: chat.seenAt === null ? null : new Date(chat.seenAt),
       lines: chat.lines.map((line) => ({ ...line, createdAt: new Date(line.createdAt) })),
     },
   }

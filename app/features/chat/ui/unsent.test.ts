@@ -17,9 +17,6 @@ const chat = (...places: number[]): OwnChat => ({
   adviserName: null,
   placeInQueue: null,
   lines: places.map((place) => line(place)),
-  seenUpTo: 0,
-  seenAt: null,
-  ownSeen: 0,
   endedBy: null,
   became: null,
 })

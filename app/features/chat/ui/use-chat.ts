@@ -4,29 +4,20 @@ import type { ChatView } from '../types.ts'
 import { fetchChat, sendAction } from './sending.ts'
 import { findLastLineBeforeGap, mergeView, removeStoredLines, type Unsent } from './unsent.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
-import { useSeenSignal, useTypingSignal } from './use-chat-signals.ts'
 import { useOutbox, type SendResult } from './use-outbox.ts'
-
-const typingShownMilliseconds = 5_000
 
 export type Chat = ReturnType<typeof useChat>
 
-/**
- * Keeps the guest’s chat up to date. Returns its stored and unsent lines, whether the adviser is typing, and the
- * actions.
- */
-export function useChat({ initial, page, isShown }: { initial: ChatView | null; page: string; isShown: boolean }) {
+/** Keeps the guest’s chat up to date. Returns its stored and unsent lines and the actions. */
+export function useChat({ initial, page }: { initial: ChatView | null; page: string }) {
   const [view, setView] = useState(initial)
   const [isDisconnected, setIsDisconnected] = useState(false)
-  const [isTyping, setIsTyping] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const latest = useRef(initial)
-  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const after = useCallback(() => findLastLineBeforeGap(latest.current?.chat ?? null), [])
 
   const show = useCallback((fresh: ChatView) => {
     const merged = mergeView(latest.current, fresh)
-    if ((merged.chat?.lines.length ?? 0) > (latest.current?.chat?.lines.length ?? 0)) setIsTyping(false)
     latest.current = merged
     setView(merged)
   }, [])
@@ -61,36 +52,21 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
   )
   const outbox = useOutbox(send)
 
-  const type = useTypingSignal(() => void sendAction({ intent: 'type' }, after()))
-
   const chat = view?.chat ?? null
   const isLive = chat !== null && chat.state !== 'ended'
   useEventStream(isLive ? '/chat/events' : null, {
-    onMessage(message) {
-      if (message !== 'typing') return void refresh()
-      setIsTyping(true)
-      clearTimeout(typingTimer.current)
-      typingTimer.current = setTimeout(() => setIsTyping(false), typingShownMilliseconds)
-    },
+    onMessage: () => void refresh(),
     onLost: setIsDisconnected,
   })
 
   useEffect(() => {
     void refresh()
-    return () => clearTimeout(typingTimer.current)
   }, [refresh])
 
   // Tells the adviser which page the guest is on.
   useEffect(() => {
     if (isLive) void sendAction({ intent: 'turn', page }, after())
   }, [after, isLive, page])
-
-  const newest = chat?.lines.findLast(({ author }) => author === 'adviser')?.place ?? 0
-  const reportSeen = useCallback(
-    (place: number) => void sendAction({ intent: 'see', place: String(place) }, after()),
-    [after],
-  )
-  useSeenSignal(isLive && isShown ? newest : 0, reportSeen)
 
   const problems = outbox.problem ? { form: outbox.problem } : errors
   return {
@@ -99,11 +75,9 @@ export function useChat({ initial, page, isShown }: { initial: ChatView | null; 
     isLive,
     unsent: removeStoredLines(outbox.unsent, chat?.lines ?? []),
     isLost: outbox.isLost || isDisconnected,
-    isTyping,
     errors: problems,
     returned: outbox.returned,
     act,
     say: outbox.say,
-    type,
   }
 }

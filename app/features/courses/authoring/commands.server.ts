@@ -23,8 +23,9 @@ import {
 } from './draft.commands.server.ts'
 import { changeOutline, setModuleTitle, nextModuleIndex, type ArrangeAction } from './arranging.rules.ts'
 import type { DraftAction } from './forms.ts'
-import { changeSaleStatus, discardDraft, publishDraft } from './publishing.commands.server.ts'
+import { discardDraft, publishDraft } from './publishing.commands.server.ts'
 import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './rules.ts'
+import { setSaleTermsInTransaction } from '../sale-terms/commands.server.ts'
 import { restoreEdit } from './edits.commands.server.ts'
 import { describeTextChange } from './edits.rules.ts'
 
@@ -192,11 +193,20 @@ export async function writeDraft({
         return discardDraft(tx, draft, { staff, slug, revision: action.revision })
       case 'stop-sale':
       case 'resume-sale':
-        return changeSaleStatus(tx, draft, { staff, slug, isSold: action.intent === 'resume-sale' })
+        return changeSale(tx, { staff, slug, isSold: action.intent === 'resume-sale' })
       case 'restore':
         return restoreVersion(tx, draft, { staff, slug, action })
       case 'publish':
         return publishDraft(tx, draft, { staff, slug, revision: action.revision })
     }
   })
+}
+
+/** Stops or resumes the sale of a published course. Its students keep their access and progress. */
+async function changeSale(
+  tx: Tx,
+  { staff, slug, isSold }: { staff: StaffActor; slug: string; isSold: boolean },
+): DraftOutcome {
+  const outcome = await setSaleTermsInTransaction(tx, { staff, slug, change: { isSold } })
+  return outcome.ok ? done({ path: null }) : outcome
 }

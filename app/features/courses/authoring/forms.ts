@@ -49,6 +49,8 @@ export const draftForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('restore'), number: z.coerce.number().int().min(1), revision }),
 ])
 
+export const draftIntents = draftForm.options.map(({ shape }) => shape.intent.value)
+
 /**
  * The fixed fields of a file’s form. The other fields are read separately, because their names are addresses in the
  * file.

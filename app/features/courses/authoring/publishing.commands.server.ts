@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { readCourseFiles } from '../format/course-folder.ts'
 import { writeCourse } from '../format/import.commands.server.ts'
 import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
-import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/features/activity/commands.server.ts'
@@ -54,12 +54,7 @@ export async function publishDraft(
   if (namesake && namesake.slug !== slug) return refused('title-taken')
   const [now, number] = [clock.now(), (last?.number ?? 0) + 1]
   await writeCourse(tx, read.folder, now)
-  // A course whose sale was stopped stays off sale when a correction is published.
-  const isClosed = draft.saleStoppedAt !== null
-  await tx
-    .update(courses)
-    .set({ keptBy: 'portal', ...(isClosed && { isOpen: false }) })
-    .where(eq(courses.slug, slug))
+  await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
   await tx.insert(courseVersions).values({
     slug,
     number,
@@ -75,41 +70,6 @@ export async function publishDraft(
     entityId: slug,
     ...(last ? { before: `version ${last.number}` } : {}),
     after: `version ${number}`,
-  })
-  return done({ path: null })
-}
-
-/** Stops or resumes the sale of a published course. Its students keep their access and progress. */
-export async function changeSaleStatus(
-  tx: Tx,
-  draft: Draft,
-  { staff, slug, isSold }: { staff: StaffActor; slug: string; isSold: boolean },
-): DraftOutcome {
-  const [course] = await tx
-    .select({ id: courses.id, title: courses.title })
-    .from(courses)
-    .where(eq(courses.slug, slug))
-    .for('no key update')
-  if (!course) return refused('not-published')
-  const [question] = await tx
-    .select({ id: examQuestions.id })
-    .from(examQuestions)
-    .innerJoin(exams, eq(exams.id, examQuestions.examId))
-    .where(and(eq(exams.courseId, course.id), isNull(examQuestions.retiredAt)))
-    .limit(1)
-  await tx
-    .update(courses)
-    .set({ isOpen: isSold && question !== undefined, updatedAt: clock.now() })
-    .where(eq(courses.id, course.id))
-  await tx
-    .update(courseDrafts)
-    .set({ saleStoppedAt: isSold ? null : clock.now() })
-    .where(eq(courseDrafts.slug, draft.slug))
-  await recordActivity(tx, {
-    staff,
-    action: `${isSold ? 'Resumed' : 'Stopped'} the sale of a course: ${course.title}`,
-    entity: 'courses',
-    entityId: slug,
   })
   return done({ path: null })
 }

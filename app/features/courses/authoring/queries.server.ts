@@ -9,6 +9,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { refuseOwnCourse } from '#app/features/students/own-course.queries.server.ts'
 import { headPath } from '../format/course-paths.ts'
+import { takenPlaces } from '../sale-terms/queries.server.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, countEntries, listFormChoices, countSectionWords } from './checks.queries.server.ts'
 import { parseYamlDocument, valueAt } from './fields/document.rules.ts'
@@ -26,6 +27,14 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
       title: courses.title,
       keptBy: courses.keptBy,
       isOpen: courses.isOpen,
+      terms: {
+        price: courses.price,
+        textPrice: sql<string>`coalesce(${courses.textPrice}, ${courses.price})`,
+        ownPrice: courses.ownPrice,
+        places: courses.places,
+        taken: takenPlaces,
+        isStopped: sql<boolean>`${courses.saleStoppedAt} is not null`,
+      },
       changedAt: courseDrafts.changedAt,
       publishedAt: sql<Date | null>`(
         select max(${courseVersions.publishedAt}) from ${courseVersions} where ${courseVersions.slug} = ${courseDrafts.slug}
@@ -45,13 +54,14 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
     .orderBy(sql`${courseDrafts.changedAt} desc nulls last`, asc(courses.title))
   return rows
     .filter(({ keptBy, changedAt }) => keptBy !== null || changedAt !== null)
-    .map(({ keptBy, head, title, isOpen, changedAt, publishedAt, isPublished, ...row }) => {
+    .map(({ keptBy, head, title, isOpen, terms, changedAt, publishedAt, isPublished, ...row }) => {
       const isHere = keptBy !== 'folder'
       return {
         ...row,
         title: title ?? readTitle(head ?? '') ?? row.slug,
         keeper: keptBy ?? 'new',
         isOpen: isOpen ?? false,
+        terms: keptBy === null ? null : terms,
         changedAt: isHere ? changedAt : null,
         versionNumber: isHere ? row.versionNumber : null,
         isChanged: isHere && changedAt !== null && (publishedAt === null || !isPublished),
@@ -93,7 +103,7 @@ export async function readDraft({
         changedAt: courseDrafts.changedAt,
         keptBy: courses.keptBy,
         isOpen: courses.isOpen,
-        saleStoppedAt: courseDrafts.saleStoppedAt,
+        saleStoppedAt: courses.saleStoppedAt,
       })
       .from(courseDrafts)
       .leftJoin(courses, eq(courses.slug, courseDrafts.slug))

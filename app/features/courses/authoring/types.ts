@@ -1,4 +1,5 @@
 import type { CourseKeeper } from '#app/core/course-vocabulary.ts'
+import type { SaleTerms } from '../sale-terms/types.ts'
 import type { Places } from './fields/types.ts'
 
 /**
@@ -20,6 +21,8 @@ export type AuthoredCourse = {
   /** The place where the course is edited: its folder or the portal; 'new' if it was never published. */
   keeper: CourseKeeper | 'new'
   isOpen: boolean
+  /** Null if the course was never published. */
+  terms: SaleTerms | null
   versionNumber: number | null
   changedAt: Date | null
   isChanged: boolean

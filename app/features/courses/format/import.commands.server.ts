@@ -5,6 +5,8 @@ import { newId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { questionKeyOf, replaceQuestionBank, writeExam } from '../question-bank.commands.server.ts'
 import { writeOutline } from '../outline.commands.server.ts'
+import { applySaleTerms } from '../sale-terms/commands.server.ts'
+import { removedHash } from '../sale-terms/rules.ts'
 import { replacePractice } from '../practice/commands.server.ts'
 import { lockContent } from '../authoring/draft.commands.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -19,6 +21,11 @@ const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const satisfies Record<Ba
 
 export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
   const { head } = folder
+  const terms = await applySaleTerms(tx, {
+    slug: folder.slug,
+    textPrice: head.price,
+    isWritten: folder.questions.length > 0,
+  })
   const values = {
     title: head.title,
     description: head.description,
@@ -26,7 +33,7 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
     duration: head.duration_weeks === 1 ? '1 week' : `${head.duration_weeks} weeks`,
     durationWeeks: head.duration_weeks,
     minEducationLevel: head.min_education_level,
-    price: head.price,
+    ...terms,
     ipa: head.ipa,
     subject: head.subject,
     cover: head.cover,
@@ -36,7 +43,6 @@ export async function writeCourse(tx: Tx, folder: CourseFolder, now: Date) {
     apparatus: folder.apparatus,
     errata: folder.errata,
     review: head.review ? { ...head.review, isCurrent: folder.readHash.startsWith(head.review.of) } : null,
-    isOpen: folder.questions.length > 0,
     contentHash: folder.hash,
     updatedAt: now,
   }
@@ -122,9 +128,6 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     return { imported: changed.length, skipped }
   })
 }
-
-/** The stored hash of a removed folder. If the folder returns, its hash differs and it is imported. */
-const removedHash = 'gone'
 
 /** Closes enrolment in programmes whose folder was removed. Their students keep access. */
 async function closeRemovedCourses(tx: Tx, lost: readonly { slug: string }[]) {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staffFolders } from '#db/tables/staff.ts'
 import { newId } from '#app/core/ids.ts'
@@ -17,7 +17,19 @@ import { findStoredFile } from '../queries.server.ts'
 import { describeDocumentForLog, pickNarrowerAudience } from '../rules.ts'
 import type { FileRefusal } from './messages.ts'
 import { detectKind } from '#app/features/uploads/kinds.gateway.server.ts'
-import { fileExtension, largestFileBytes } from './rules.ts'
+import { fileExtension, largestFileBytes, numberName } from './rules.ts'
+
+/**
+ * Returns the name, or "name (2)" if another file of the folder has it. The caller must have locked the folder. An
+ * archived file counts, because it may be restored.
+ */
+async function findFreeName(tx: Tx, { fileId, folderId, name }: { fileId: string; folderId: string; name: string }) {
+  const others = await tx
+    .select({ name: staffFiles.name })
+    .from(staffFiles)
+    .where(and(eq(staffFiles.folderId, folderId), ne(staffFiles.id, fileId)))
+  return numberName({ name, taken: others.map((other) => other.name) })
+}
 
 type UploadedFile = { name: string; content: Blob }
 
@@ -43,12 +55,13 @@ export async function uploadFile({
   const key = `staff-documents/${folderId}/${now.getTime()}-${id}.${kind.ending}`
   const stored = await storeUpload({ key, content })
   if (!stored.ok) return stored
-  const name = makeDisplayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
+  const wanted = makeDisplayName({ name: file.name, ending: kind.ending, otherwise: 'File' })
   return withLooseFiles([key], () =>
     db.transaction(async (tx) => {
       const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
-      const [folder] = await tx.select().from(staffFolders).where(isLive).for('share')
+      const [folder] = await tx.select().from(staffFolders).where(isLive).for('no key update')
       if (!folder) return refused('no-folder')
+      const name = await findFreeName(tx, { fileId: id, folderId, name: wanted })
       await tx.insert(staffFiles).values({
         id,
         folderId,
@@ -89,7 +102,7 @@ export async function changeFile({
   requirePermission('manage documents', staff)
   return db.transaction(async (tx) => {
     const isLive = and(eq(staffFolders.id, folderId), eq(staffFolders.isArchived, false))
-    const [target] = await tx.select().from(staffFolders).where(isLive).for('share')
+    const [target] = await tx.select().from(staffFolders).where(isLive).for('no key update')
     if (!target) return refused('no-folder')
     const [file] = await tx
       .select({
@@ -106,7 +119,8 @@ export async function changeFile({
     if (file.name !== seen) return refused('changed-meanwhile')
     const ending = fileExtension(file.name)
     const complete = name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`
-    const newName = makeDisplayName({ name: complete, ending, otherwise: 'File' })
+    const wanted = makeDisplayName({ name: complete, ending, otherwise: 'File' })
+    const newName = await findFreeName(tx, { fileId, folderId, name: wanted })
     if (newName === file.name && folderId === file.folderId) return done({ folderId })
     await tx.update(staffFiles).set({ name: newName, folderId }).where(eq(staffFiles.id, fileId))
     const audience = pickNarrowerAudience(file.audience, target.audience)

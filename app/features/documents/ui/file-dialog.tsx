@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { audienceLabels } from '../rules.ts'
-import type { Folder, StoredFile } from '../types.ts'
+import type { Folder, StoredFile } from '../queries.server.ts'
 
 type FileDialogProps = {
   file: StoredFile

@@ -6,7 +6,7 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { StoredFile } from '../types.ts'
+import type { StoredFile } from '../queries.server.ts'
 
 export function FileLink({ id, name }: Pick<StoredFile, 'id' | 'name'>) {
   return (

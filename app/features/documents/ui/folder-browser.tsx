@@ -8,7 +8,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { UploadForm } from '../files/ui/upload-form.tsx'
 import { audienceLabels } from '../rules.ts'
-import type { DocumentDesk, Folder } from '../types.ts'
+import type { DocumentDesk, Folder } from '../queries.server.ts'
 import { FoundFiles } from './found-files.tsx'
 import { FileTable } from './file-table.tsx'
 

@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { audienceLabels } from '../rules.ts'
-import type { Folder } from '../types.ts'
+import type { Folder } from '../queries.server.ts'
 
 type DialogState = { refused: RefusedForm | undefined; listAt: string }
 

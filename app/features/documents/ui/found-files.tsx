@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import type { FoundFile } from '../types.ts'
+import type { FoundFile } from '../queries.server.ts'
 import { FileLink, uploadColumns } from './file-table.tsx'
 
 const columns: readonly Column<FoundFile>[] = [

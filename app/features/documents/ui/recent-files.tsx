@@ -1,6 +1,6 @@
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { RecentFile } from '../types.ts'
+import type { RecentFile } from '../queries.server.ts'
 import { FileLink, uploadColumns } from './file-table.tsx'
 
 const columns: readonly Column<RecentFile>[] = [

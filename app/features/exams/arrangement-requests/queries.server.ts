@@ -166,6 +166,12 @@ async function findDialogSubject(step: DeskFilter['step']): Promise<ArrangementD
   return student && exam ? { kind: 'resit', student, exam } : null
 }
 
+/** Reads what the dialog of one step needs, for a page that is not the desk; null if the step is not possible. */
+export async function readArrangementAct({ staff, step }: { staff: StaffActor; step: DeskFilter['step'] }) {
+  requirePermission('manage students', staff)
+  return findDialogSubject(step)
+}
+
 export async function readArrangementDesk({
   staff,
   filter,

@@ -146,20 +146,15 @@ function regradeAttempt({ rulingId, attemptId }: { rulingId: string; attemptId: 
 }
 
 /**
- * Marks one paper again. Returns null if its score does not rise, for example because it was already marked again or a
- * later attempt counts.
+ * Marks one paper again. Returns null if its score does not rise, for example because it was already marked again. A
+ * pass of any attempt counts, so a resit may be allowed or running meanwhile, or have been failed or passed.
  */
 async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boolean } | null> {
   const [lockedAttempt] = await lockAttempts(tx, eq(examAttempts.id, attemptId))
   if (!lockedAttempt?.attempt.submittedAt) return null
   const { attempt, enrollmentStatus, email, studentName, courseId, courseTitle } = lockedAttempt
   const { enrollmentId, paper } = attempt
-  const isLatest = sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollmentId}
-    and ${examAttempts.attemptNumber} > ${attempt.attemptNumber})`
-  const [before] = await tx
-    .select()
-    .from(examSubmissions)
-    .where(and(eq(examSubmissions.attemptId, attemptId), isLatest))
+  const [before] = await tx.select().from(examSubmissions).where(eq(examSubmissions.attemptId, attemptId))
   if (!before || (enrollmentStatus !== 'active' && enrollmentStatus !== 'completed')) return null
   const { id: submissionId, answers, score: scoreBefore, passed: passedBefore, passPercentage } = before
   const { score, total, percentage, passed } = gradePaper({
@@ -178,7 +173,7 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
     passedAfter: passed,
     regradedAt: clock.now(),
   })
-  const passesNow = passed && !passedBefore
+  const passesNow = passed && enrollmentStatus !== 'completed'
   let certificateNumber: string | null = null
   if (passesNow) {
     await tx
@@ -187,7 +182,8 @@ async function regradePaper(tx: Tx, attemptId: string): Promise<{ passesNow: boo
       .where(eq(enrollments.id, enrollmentId))
     certificateNumber = (await issueCertificate(tx, { enrollmentId, submissionId })).certificateNumber
   }
-  const outcome = { score, total, percentage, passedBefore, certificateNumber }
+  const hasCertificate = enrollmentStatus === 'completed'
+  const outcome = { score, total, percentage, hasCertificate, certificateNumber }
   await queueRegradeEmail(tx, { email, studentName, courseId, courseTitle, ...outcome })
   return { passesNow }
 }

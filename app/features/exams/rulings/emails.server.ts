@@ -14,12 +14,13 @@ export async function queueRegradeEmail(
     score: number
     total: number
     percentage: number
-    passedBefore: boolean
+    /** True if another attempt, or this one before, had been passed. */
+    hasCertificate: boolean
     certificateNumber: string | null
   },
 ) {
   const after = !to.certificateNumber
-    ? to.passedBefore
+    ? to.hasCertificate
       ? 'Your certificate still shows the score it was issued with. Write to us if you’d like a new one.'
       : 'This is still below the pass mark.'
     : `This means you’ve passed! Your certificate number is ${to.certificateNumber}; anyone can check it at ${env.publicOrigin}/certificate-verification?number=${to.certificateNumber}.`

@@ -16,15 +16,12 @@ import { countChoices, createEmptyCounts } from './decisions.queries.server.ts'
 import { mostListed } from './rules.ts'
 import type { RulingPreview, Regrading, PublicRuling, RuledQuestion } from './types.ts'
 
-const hasLaterAttempt = sql`exists (select from ${examAttempts} further where further.enrollment_id = ${enrollments.id}
-  and further.attempt_number > ${examAttempts.attemptNumber})`
-
-function selectLatestPapers(questionId: string) {
+/** Selects the papers of all attempts, because a pass of any attempt counts, even of one that a resit followed. */
+function selectPapers(questionId: string) {
   return and(
     sql`${examSubmissions.examId} = (select exam_id from exam_questions where id = ${questionId})`,
     sql`${examAttempts.paper} ? ${questionId}`,
     sql`${enrollments.status} in ('active', 'completed')`,
-    sql`not ${hasLaterAttempt}`,
   )
 }
 
@@ -34,15 +31,14 @@ export async function countPapersWithQuestion(questionId: string, executor: Exec
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-    .where(selectLatestPapers(questionId))
+    .where(selectPapers(questionId))
   return row?.papers ?? 0
 }
 
 const papersAtOnce = 200
 
 /**
- * Yields the papers with this question in batches, in the order of attempt ids. Only the latest attempt of each
- * enrolment counts. `rising` lists the attempts whose score would rise; `upTo` is the last attempt id of the batch.
+ * Yields the papers with this question in batches, in the order of attempt ids. `rising` lists the attempts whose score would rise; `upTo` is the last attempt id of the batch.
  */
 export async function* readPapersWithQuestion({
   questionId,
@@ -63,7 +59,7 @@ export async function* readPapersWithQuestion({
       .from(examSubmissions)
       .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
       .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
-      .where(and(selectLatestPapers(questionId), from === null ? undefined : gt(examAttempts.id, from)))
+      .where(and(selectPapers(questionId), from === null ? undefined : gt(examAttempts.id, from)))
       .orderBy(asc(examAttempts.id))
       .limit(papersAtOnce)
     const last = papers.at(-1)

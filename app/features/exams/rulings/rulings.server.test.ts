@@ -20,6 +20,8 @@ import { submitAttempt } from '../commands.server.ts'
 import { readStatisticsDesk } from '../statistics/queries.server.ts'
 import { computeQuestionStatistics } from '../grading.queries.server.ts'
 import { findExamState } from '../queries.server.ts'
+import { mapExamRecords } from '../standing.queries.server.ts'
+import { startAttempt } from '../start.commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from './commands.server.ts'
 import { rulingJobs } from './jobs.server.ts'
 import { findRuledQuestion, listRegrading, previewRuling } from './queries.server.ts'
@@ -190,13 +192,89 @@ describe('a ruling', () => {
     ).toHaveLength(1)
   })
 
-  it('does not change a result if the student has taken a resit', async () => {
-    const staff = await createStaff('hr')
-    const sitter = await createResult(5)
-    await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
-    await begin(sitter)
-    await ruleAndMark({ staff, questionId: lastQuestionOf(sitter).questionId, accepts: null, reason: 'x' })
-    expect(await scoreOf(sitter.attemptId)).toEqual({ score: 5, passed: false })
+  describe('after a failed attempt', () => {
+    /** Fails by one question, and gets a resit. */
+    async function failAndGrantResit() {
+      const staff = await createStaff('hr')
+      const sitter = await createResult(5)
+      await grantResit({ staff, enrollmentId: sitter.enrollmentId, reason: 'x' })
+      const rule = () =>
+        ruleAndMark({ staff, questionId: lastQuestionOf(sitter).questionId, accepts: null, reason: 'x' })
+      return { staff, sitter, rule }
+    }
+    const certificatesOf = ({ enrollmentId }: { enrollmentId: string }) =>
+      rowsOf<{ submission_id: string }>('select submission_id from certificates where enrollment_id = $1', [
+        enrollmentId,
+      ])
+    const emailsOf = async ({ student }: { student: { email: string } }) =>
+      (
+        await rowsOf<{ template: string }>(
+          `select template from outbox where recipient = $1 and template like 'exam-%' order by created_at`,
+          [student.email],
+        )
+      ).map(({ template }) => template)
+    const stateOf = async ({ student, courseId, enrollmentId }: Awaited<ReturnType<typeof createResult>>) => {
+      const record = (await mapExamRecords({ enrollmentIds: [enrollmentId] })).get(enrollmentId)
+      return { state: await findExamState({ student, courseId }), record }
+    }
+    async function submitResit(sitter: Awaited<ReturnType<typeof createResult>>, right: number) {
+      const [resit] = await rowsOf<{ id: string; paper: string[] }>(
+        'select id, paper from exam_attempts where enrollment_id = $1 and submitted_at is null',
+        [sitter.enrollmentId],
+      )
+      const given = await answersWith({ paper: resit?.paper ?? [], right })
+      return submitAttempt({ student: sitter.student, attemptId: resit?.id ?? '', given })
+    }
+
+    it('passes the student while a resit is allowed, which then can’t be taken any more', async () => {
+      const { sitter, rule } = await failAndGrantResit()
+      await rule()
+      expect(await scoreOf(sitter.attemptId)).toEqual({ score: 6, passed: true })
+      expect(await certificatesOf(sitter)).toHaveLength(1)
+      expect(await startAttempt(sitter)).toEqual({ ok: false, reason: 'already-sat' })
+      expect(await stateOf(sitter)).toMatchObject({
+        state: { kind: 'result', result: { passed: true, score: 6 }, mayResit: false },
+        record: { latest: { passed: true }, outcome: { score: 6 } },
+      })
+    })
+
+    it.each([1, 9])('counts while a resit is running, whatever its result: %s of 10 right', async (right) => {
+      const { sitter, rule } = await failAndGrantResit()
+      await begin(sitter)
+      await rule()
+      expect(await scoreOf(sitter.attemptId)).toEqual({ score: 6, passed: true })
+      expect((await stateOf(sitter)).state.kind).toBe('running')
+      const [before] = await rowsOf('select completed_at from enrollments where id = $1', [sitter.enrollmentId])
+      expect(await submitResit(sitter, right)).toMatchObject({ ok: true, value: { passed: right === 9 } })
+      expect(await rowsOf('select completed_at from enrollments where id = $1', [sitter.enrollmentId])).toEqual([
+        before,
+      ])
+      expect(await certificatesOf(sitter)).toHaveLength(1)
+      expect(await stateOf(sitter)).toMatchObject({
+        state: { kind: 'result', result: { passed: true, score: 6 }, mayResit: false },
+        record: { latest: { isSubmitted: true, passed: true }, outcome: { score: 6 } },
+      })
+      const [last] = await rowsOf<{ text: string }>(
+        `select text from outbox where recipient = $1 and template in ('exam-passed', 'exam-failed') order by id desc limit 1`,
+        [sitter.student.email],
+      )
+      expect(last?.text).not.toContain('Unfortunately')
+      const broken = (await findBrokenInvariants()).map(({ name }) => name)
+      expect(broken).not.toContain('a certificate if and only if passed')
+    })
+
+    it.each([1, 9])('counts after the resit too: %s of 10 right', async (right) => {
+      const { sitter, rule } = await failAndGrantResit()
+      await begin(sitter)
+      await submitResit(sitter, right)
+      await rule()
+      expect(await scoreOf(sitter.attemptId)).toEqual({ score: 6, passed: true })
+      expect(await certificatesOf(sitter)).toHaveLength(1)
+      expect(await stateOf(sitter)).toMatchObject({ state: { kind: 'result', result: { passed: true } } })
+      // The certificate stays with the attempt that passed first.
+      expect([right === 9 ? 9 : 6, right === 9 ? 10 : 6]).toContain((await stateOf(sitter)).record?.outcome?.score)
+      expect(await emailsOf(sitter)).toContain('exam-regraded')
+    })
   })
 
   it.each(['A', 'B', 'C', 'D', null] as const)(
@@ -266,7 +344,6 @@ describe('question statistics', () => {
     )
     const sum = (of: (item: (typeof items)[number]) => number) => items.reduce((all, each) => all + of(each), 0)
     expect(sum(({ attempts }) => attempts)).toBe(totals?.answers)
-    // Results superseded by a resit are not re-marked, so a voided question counts as right here but not in their score.
     expect(sum(({ attempts, facility }) => attempts * facility)).toBeGreaterThanOrEqual(totals?.right ?? 0)
     for (const { facility, discrimination } of items) {
       expect(facility).toBeGreaterThanOrEqual(0)

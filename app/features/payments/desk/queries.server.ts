@@ -21,7 +21,7 @@ import { listStrayPayments } from '../strays/queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
-import type { EnrolledItem, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
+import type { EnrolledItem, EnrollmentStep, MoneyDesk, MoneyFilter, PaidItem, QueueItem, QueueKind } from './types.ts'
 
 const paymentColumns = {
   paymentId: payments.id,
@@ -210,6 +210,36 @@ export async function listQueue({
     .toSorted(
       (a, b) => queueOrder.indexOf(a.kind) - queueOrder.indexOf(b.kind) || a.since.getTime() - b.since.getTime(),
     )
+}
+
+/**
+ * Reads what the dialog of one step needs, for a page that is not the money desk. `chosen` and `enrolled` are null if the
+ * step is not possible.
+ */
+export async function readMoneyAct({
+  staff,
+  step,
+  id,
+  ticketId,
+}: {
+  staff: StaffActor
+  step: EnrollmentStep | 'return' | 'refund'
+  id: string
+  ticketId: string | null
+}) {
+  requirePermission('manage students', staff)
+  const now = clock.now()
+  return {
+    enrolled: isEnrollmentStep(step) ? await findEnrollmentItem(staff, { id, ticketId }) : null,
+    chosen:
+      step === 'refund'
+        ? await findPaidPayment(id)
+        : step === 'return'
+          ? ((await listSurplusPayments(mostQueued)).find((item) => item.id === id) ?? null)
+          : null,
+    days: getDueDateLimits(now),
+    receivedOn: getReceivedOnLimits(now),
+  }
 }
 
 export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {

@@ -19,7 +19,7 @@ const moneySteps = [
   'paid-back',
 ] as const
 const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
-const steps = [...moneySteps, ...enrollmentSteps]
+export const steps = [...moneySteps, ...enrollmentSteps]
 
 export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
   return enrollmentSteps.some((each) => each === step)

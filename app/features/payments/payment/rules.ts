@@ -1,10 +1,10 @@
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { capitalise } from '#app/core/text.ts'
 import { listQueueSteps, stepUrl } from '../desk/rules.ts'
 import { isInquiry } from '../rules.ts'
 import { isOffline } from '../offline/rules.ts'
+import { describeNoRefund } from '../withdrawal/rules.ts'
 import type { PaymentPage, PaymentRefund } from './types.ts'
 
 /** An action of staff. `text` is its effect or, if `to` is null, the reason why it is not possible. */
@@ -21,7 +21,7 @@ function buildRefundAction({ payment, disputes, mayRefund }: PaymentPage): Payme
     return {
       ...key,
       to: null,
-      text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute below.',
+      text: 'The bank is disputing this payment and has taken the money back until it decides. A refund now would return it twice. Answer or accept the dispute first.',
     }
   }
   if (refundablePence <= 0) return { ...key, to: null, text: 'All of it has been refunded or will be.' }
@@ -33,19 +33,11 @@ function buildRefundAction({ payment, disputes, mayRefund }: PaymentPage): Payme
   }
 }
 
-const whyNothing = {
-  'handed-in': () => 'the exam was submitted',
-  'too-late': (lastDay: Date) => `the ${daysToWithdraw} days ended on ${formatDay(lastDay)}`,
-  'all-read': () => 'all sections were read',
-  'place-used': () => 'too much was read to give the place back',
-} as const
-const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
-
 function buildWithdrawAction({ payment, withdrawal }: PaymentPage): PaymentAction | null {
   if (!withdrawal || payment.status !== 'succeeded') return null
   const key = { key: 'withdraw', label: 'Withdraw the student' }
-  const { due, obstacle, lastDay } = withdrawal
-  const why = obstacle ? obstacles[obstacle] : due.whyNothing && whyNothing[due.whyNothing](lastDay)
+  const { due, lastDay } = withdrawal
+  const why = describeNoRefund(withdrawal, formatDay)
   if (why) return { ...key, to: null, text: `${capitalise(why)}.` }
   return {
     ...key,

@@ -1,6 +1,5 @@
 import type {
   ConsentKind,
-  DisputeFilePurpose,
   DisputeStatus,
   DisputeStepKind,
   EnrollmentStatus,
@@ -73,6 +72,7 @@ export type PaymentRefund = {
   vatPence: number | null
 }
 
+/** A note or an answer to the bank, which staff of earlier versions wrote here. */
 export type DisputeStep = {
   id: string
   disputeId: string
@@ -81,8 +81,7 @@ export type DisputeStep = {
   staffName: string
   madeAt: Date
   sentAt: Date | null
-  failure: string | null
-  files: readonly { purpose: DisputeFilePurpose; name: string; isSent: boolean }[]
+  fileNames: readonly string[]
 }
 
 export type PaymentDispute = {
@@ -95,11 +94,11 @@ export type PaymentDispute = {
   evidenceDueBy: Date | null
   submissions: number
   providerStatus: string | null
-  /** True for a payment in the sandbox, where no bank is involved. */
-  isSandbox: boolean
+  /** The dispute at Stripe; null in the sandbox, where no bank is involved. */
+  stripeUrl: string | null
   steps: readonly DisputeStep[]
-  /** The reason why nothing more can be sent to the bank; null while we can still answer. */
-  whyNotSend: 'not-open' | 'already-sent' | 'too-late' | null
+  /** The reason why the bank takes no answer any more; null while it takes one. */
+  whyNotAnswer: 'not-open' | 'already-sent' | 'too-late' | null
 }
 
 export type PaymentEvent = { id: string; type: string; receivedAt: Date }
@@ -118,7 +117,7 @@ export type PaymentPage = {
   withdrawal: Withdrawal | null
   /** True if the payment is the reader's own. */
   isOwn: boolean
-  /** True for HR, who may refund outside the policy and answer the bank. */
+  /** True for HR, who may refund outside the policy. */
   mayRefund: boolean
   /** True for staff who handle tickets. */
   mayOpenTickets: boolean

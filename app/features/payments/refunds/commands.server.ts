@@ -79,9 +79,12 @@ async function findOrSendRefund({ refund, payment }: Leased): Promise<ProviderRe
   }
   const { providerPaymentId } = payment
   if (!providerPaymentId) throw new Error('a card payment without its number at the provider')
-  if (tries > 1 || round > 1) {
+  if (tries > 1 || round > 1 || refund.providerRefundId) {
     const existing = await listStripeRefunds({ providerPaymentId })
-    const ours = existing.find((refund) => refund.refundId === refundId && refund.state !== 'failed')
+    const ours = existing.find(
+      ({ refundId: id, providerRefundId, state }) =>
+        (id === refundId || providerRefundId === refund.providerRefundId) && state !== 'failed',
+    )
     if (ours) return ours
   }
   return refundAtStripe({ refundId, providerPaymentId, amountPence, round })

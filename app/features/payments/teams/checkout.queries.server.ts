@@ -42,6 +42,7 @@ export async function findTeamCheckout({
       provider: payments.provider,
       status: payments.status,
       amountPence: payments.amountPence,
+      receivedPence: payments.receivedPence,
       courseTitle: courses.title,
       places: teamOrders.places,
       orderStatus: teamOrders.status,

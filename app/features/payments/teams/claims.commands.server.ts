@@ -79,7 +79,8 @@ export async function claimPlace({
     if (!order || !course || !isPlaceLinkOpen(order, link)) return refused('invalid-link')
     const isUnpaid = before?.status === 'pending_payment' || before?.status === 'cancelled'
     const { refusal } = checkEligibility({
-      course: { ...course, isOpen: true },
+      // The organisation has bought the place, whether the course is still sold or not.
+      course: { ...course, isOpen: true, isFull: false },
       student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
       enrollment: isUnpaid ? null : (before ?? null),
     })

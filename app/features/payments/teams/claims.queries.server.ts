@@ -11,7 +11,8 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
   if (!course) return null
   const live = await findLiveEnrollment({ studentId: student.studentId, courseId })
   return checkEligibility({
-    course: { ...course, isOpen: true },
+    // The organisation has bought the place, whether the course is still sold or not.
+    course: { ...course, isOpen: true, isFull: false },
     student,
     // An unpaid enrolment is no obstacle, because the claim reuses it.
     enrollment: live?.paidAt ? live : null,

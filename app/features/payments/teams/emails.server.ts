@@ -4,6 +4,7 @@ import { formatPence } from '#app/core/money.ts'
 import { formatCount } from '#app/core/text.ts'
 import { draftEmailTo, type EmailDraft } from '#app/features/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
+import { explainToPayer, type UnusableMoney } from '../unusable.rules.ts'
 import { invitationDays, getLastDayToReturn, computeTotalPence } from './rules.ts'
 import { claimNotices, teamTerms } from './terms.messages.ts'
 
@@ -52,12 +53,12 @@ export function draftOrderPaidEmail(to: Recipient & { amountPence: number; recei
   })
 }
 
-export function draftUnusableTeamPaymentEmail(to: Recipient & { amountPence: number }) {
+export function draftUnusableTeamPaymentEmail(to: Recipient & UnusableMoney) {
   return draftEmailTo(to, {
     template: 'team-payment-to-be-refunded',
     subject: `Your payment for ${describePlaces(to)} will be refunded`,
     paragraphs: [
-      `We received ${formatPence(to.amountPence)} for ${describePlaces(to)} but couldn’t use it: the order had already been paid or cancelled, or the amount was wrong.`,
+      `We received ${to.received} for ${describePlaces(to)} but couldn’t use it. ${explainToPayer({ ...to, closed: 'The order had already been paid or cancelled.' })}`,
       'We’ll return it the way it came. You don’t need to do anything.',
     ],
     action: buildOrderAction('Open the order', to.order),
@@ -97,6 +98,18 @@ export function draftTeamDisputeEmail(to: Recipient & { amountPence: number; isO
           `Your bank is disputing ${formatPence(to.amountPence)} for ${describePlaces(to)}. Until that’s settled, no place can be claimed or returned. People who have claimed one can keep studying.`,
           'If you didn’t start this, please ask your bank to withdraw the dispute.',
         ],
+    action: buildOrderAction('Open the order', to.order),
+  })
+}
+
+export function draftTeamDisputeReversedEmail(to: Recipient & { amountPence: number }) {
+  return draftEmailTo(to, {
+    template: 'team-dispute-reversed',
+    subject: `Your bank has returned your payment for ${describePlaces(to)} to us`,
+    paragraphs: [
+      `The dispute over ${formatPence(to.amountPence)} for ${describePlaces(to)} was decided for us after all, and your bank has paid the money to us again.`,
+      'Places had been closed for it. Please reply to tell us whether you’d like places again or the money back.',
+    ],
     action: buildOrderAction('Open the order', to.order),
   })
 }

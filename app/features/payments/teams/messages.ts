@@ -2,12 +2,14 @@ import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { formatCount } from '#app/core/text.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 import { paymentRefusals } from '../messages.ts'
 
 export const orderRefusals = {
   'not-found': { status: 404, text: 'There is no such order' },
   'unconfirmed-address': { status: 403, text: 'Please confirm your email address first. We’ve sent you a link' },
   'no-such-course': { status: 422, text: 'Please choose one of the open courses' },
+  full: { status: 409, text: 'This course doesn’t have that many places left. Please order fewer, or contact us' },
   throttled: { status: 429, text: 'You’ve placed several orders today. Please try again tomorrow or contact us' },
   'not-awaiting': { status: 409, text: 'This order has already been paid or cancelled' },
   'being-paid': { status: 409, text: 'A card payment for this order is under way. Please try again in half an hour' },
@@ -39,7 +41,7 @@ export const claimRefusals = {
     status: 404,
     text: 'This link doesn’t work any more. It may have been used, closed or replaced. Please ask your organisation for a new one.',
   },
-  throttled: { status: 429, text: 'Too many invalid links tried. Please wait a few minutes.' },
+  ...tooManyLinks,
   'none-left': {
     status: 409,
     text: 'All places of this link have been claimed. Please ask your organisation for another one.',

@@ -16,6 +16,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts'
 import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { throttle, type Throttled } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
+import { lockFreePlaces } from '#app/features/courses/sale-terms/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { findOpenPayment, openCheckout, type StartedPayment } from '../commands.server.ts'
@@ -64,6 +65,7 @@ export async function placeOrder({
       .from(courses)
       .where(and(eq(courses.slug, courseSlug), eq(courses.isOpen, true)))
     if (!course) return refused('no-such-course')
+    if ((await lockFreePlaces(tx, course.id)) < places) return refused('full')
     const now = clock.now()
     const invoiceNumber = formatInvoiceNumber(await takeNextNumber(tx, invoiceCounters, now))
     const [order] = await tx

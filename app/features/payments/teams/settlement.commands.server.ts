@@ -13,6 +13,8 @@ import { isOffline } from '../offline/rules.ts'
 import { recordStrayPayment } from '../strays/commands.server.ts'
 import { judgePayment, type Verdict } from '../rules.ts'
 import type { PaymentEvidence } from '../types.ts'
+import { refuseCurrency } from '../unusable.commands.server.ts'
+import { describeUnusable } from '../unusable.rules.ts'
 import { draftOrderPaidEmail, draftTeamRefundSentEmail, draftUnusableTeamPaymentEmail } from './emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
 import { toEnrollmentStatus, describeOrderItem } from './rules.ts'
@@ -28,6 +30,12 @@ export async function settleTeamPayment(
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
     if (!isOffline(payment.provider)) await recordStrayPayment(tx, evidence)
+    return verdict
+  }
+  const unusable = { order, ...describeUnusable(evidence, payment) }
+  if (verdict === 'wrong_currency') {
+    await refuseCurrency(tx, { payment, evidence })
+    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...(await getContact(tx, order)), ...unusable }))
     return verdict
   }
   const now = clock.now()
@@ -53,7 +61,7 @@ export async function settleTeamPayment(
     now,
   })
   if (!isCounted) {
-    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...contact, order, amountPence }))
+    await queueEmail(tx, draftUnusableTeamPaymentEmail({ ...contact, ...unusable }))
     log.error({ payment: payment.id, order: order.status }, 'money arrived for an order that must be refunded')
     return verdict
   }

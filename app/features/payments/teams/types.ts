@@ -97,6 +97,7 @@ export type TeamCheckout = {
   provider: PaymentProvider
   status: PaymentStatus
   amountPence: number
+  receivedPence: number | null
   courseTitle: string
   places: number
   orderStatus: TeamOrderStatus

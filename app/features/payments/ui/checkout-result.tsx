@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Checkout } from '../types.ts'
+import { explainToPayer, explainUnusable } from '../unusable.rules.ts'
 
 /** A payment that has not succeeded. For a succeeded payment, the route redirects to the courses instead. */
 export type Unfinished = Omit<Checkout, 'status'> & { status: Exclude<Checkout['status'], 'succeeded'> }
@@ -11,7 +12,7 @@ const words = {
   refunded: { title: 'Payment refunded', text: 'This payment was refunded to the card it came from.' },
   needs_refund: {
     title: 'Payment to be refunded',
-    text: 'We received your payment, but the enrolment had changed, so we couldn’t use it. We’ll return it to your card; you don’t need to do anything.',
+    text: 'We received your payment but couldn’t use it. We’ll return it to your card; you don’t need to do anything.',
   },
   started: {
     title: 'Payment not confirmed yet',
@@ -27,7 +28,7 @@ const words = {
 } as const satisfies Record<Unfinished['status'], { title: string; text: string }>
 
 type CheckoutResultProps = {
-  checkout: Pick<Unfinished, 'status' | 'courseTitle' | 'amountPence'>
+  checkout: Pick<Unfinished, 'status' | 'courseTitle' | 'amountPence' | 'receivedPence'>
   /** A link to the page that the payer came from. */
   back?: { to: string; label: string }
 }
@@ -35,15 +36,17 @@ type CheckoutResultProps = {
 const toPayments = { to: '/student-dashboard?tab=payments', label: 'Back to my payments' }
 
 export function CheckoutResult({ checkout, back = toPayments }: CheckoutResultProps) {
-  const { status, courseTitle, amountPence } = checkout
+  const { status, courseTitle, amountPence, receivedPence } = checkout
   const { title, text } = words[status]
+  const why = status === 'needs_refund' ? explainUnusable(checkout) : null
   return (
     <div className="wrap grid max-w-3xl gap-7 py-10 lg:py-14">
       <PageHeading lead={text}>{title}</PageHeading>
+      {why && <p>{explainToPayer({ why, pricePence: amountPence, closed: 'It was no longer to be paid.' })}</p>}
       <DescriptionList
         items={[
           { term: 'Course', detail: courseTitle },
-          { term: 'Amount', detail: formatPence(amountPence) },
+          ...(why === 'wrong-currency' ? [] : [{ term: 'Amount', detail: formatPence(receivedPence ?? amountPence) }]),
         ]}
       />
       <p className="flex flex-wrap gap-3">

@@ -139,3 +139,22 @@ export function judgeFullRefundEnding({
   if (before?.due.basis !== 'policy' || !after || after.due.duePence >= before.due.duePence) return null
   return { lastDay: before.lastDay, beforePence: before.due.duePence, afterPence: after.due.duePence }
 }
+
+const obstacles = { disputed: 'the payment is disputed', 'exam-running': 'the exam is running' } as const
+
+/** Says for staff why a withdrawal returns nothing; null if it returns money. `format` formats the day. */
+export function describeNoRefund({ obstacle, due, lastDay }: Withdrawal, format: (day: Date) => string) {
+  if (obstacle) return obstacles[obstacle]
+  switch (due.whyNothing) {
+    case 'handed-in':
+      return 'the exam was submitted'
+    case 'too-late':
+      return `the ${daysToWithdraw} days ended on ${format(lastDay)}`
+    case 'all-read':
+      return 'all sections were read'
+    case 'place-used':
+      return 'too much was read to give the place back'
+    case null:
+      return null
+  }
+}

@@ -196,6 +196,32 @@ describe('carrying out an erasure', () => {
   })
 })
 
+it('waits for a payment that may still arrive, and no longer once it is closed or a month old', async () => {
+  for (const end of [`set status = 'expired'`, `set started_at = started_at - interval '31 days'`]) {
+    const { person, studentId } = await createPerson()
+    await rowsOf(
+      `with e as (insert into enrollments (id, student_id, course_id, status, price_pence, enrolled_at)
+         values (gen_random_uuid(), $1, (select id from courses limit 1), 'pending_payment', 2500, $2) returning id)
+       insert into payments (id, enrollment_id, amount_pence, provider, status, started_at)
+         select gen_random_uuid(), id, 2500, 'stripe', 'started', $2 from e`,
+      [studentId, clock.now()],
+    )
+    const isErased = async () => {
+      await carryOutErasures()
+      return (
+        (await rowsOf('select from erasures where user_id = $1 and erased_at is null', [person.userId])).length === 0
+      )
+    }
+    await ask(person)
+    await makeDue(person)
+    expect(await isErased()).toBe(false)
+    await rowsOf(`update payments ${end} where enrollment_id in (select id from enrollments where student_id = $1)`, [
+      studentId,
+    ])
+    expect(await isErased()).toBe(true)
+  }
+})
+
 it('an erasure that fails does not block the others', async () => {
   const [broken, sound] = [await createPerson(), await createPerson()]
   for (const { person } of [broken, sound]) {

@@ -16,7 +16,7 @@ import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { makePersonCondition, type Subject } from '../export.queries.server.ts'
 import { draftErasureDoneEmail } from './emails.server.ts'
-import { hasPendingRefund, hasRunningExam } from './rows.queries.server.ts'
+import { hasOpenMoney, hasRunningExam } from './rows.queries.server.ts'
 
 const mostAtOnce = 50
 
@@ -72,7 +72,7 @@ async function eraseRows({ erasureId, userId }: { erasureId: string; userId: Use
     if (!due || !owner) return
     await lockRows(tx, userId)
     // Nothing is erased in this run; the next one tries again.
-    if ((await hasRunningExam({ userId }, tx)) || (await hasPendingRefund({ userId }, tx))) return
+    if ((await hasRunningExam({ userId }, tx)) || (await hasOpenMoney({ userId }, tx))) return
     const person = { userId, email: owner.email, emailVerified: owner.emailVerified }
     const files = await listErasedFiles(tx, person)
     await tx.execute(

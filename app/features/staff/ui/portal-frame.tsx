@@ -138,7 +138,6 @@ function CreateButton({
 const icons = {
   staff: 'people',
   applications: 'briefcase',
-  interviews: 'clock',
   openings: 'door',
   figures: 'chart',
   certificates: 'certificate',
@@ -165,7 +164,6 @@ const icons = {
 const shortNames = {
   staff: 'Staff',
   applications: 'Applications',
-  interviews: 'Interviews',
   openings: 'Openings',
   figures: 'Statistics',
   certificates: 'Certificates',

@@ -97,6 +97,8 @@ describe('a profile photo', () => {
     })
     expect(await change((await picture()).subarray(0, 300))).toEqual({ ok: false, reason: 'not-an-image' })
     expect(await change(Buffer.from('%PDF-1.7'))).toEqual({ ok: false, reason: 'not-an-image' })
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+    expect(await change(heic)).toEqual({ ok: false, reason: 'heic' })
     expect(await change(Buffer.alloc(0))).toEqual({ ok: false, reason: 'missing' })
     expect(await change(Buffer.alloc(largestPhotoBytes + 1))).toEqual({ ok: false, reason: 'too-large' })
     expect(stored()).toBe(before)

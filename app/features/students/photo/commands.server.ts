@@ -26,6 +26,7 @@ const mostWaiting = 10
 /** Encodes an image again as a square WebP. It is rotated upright and has no metadata such as place and device. */
 async function reencodeImage(content: Blob): Promise<Outcome<Buffer, PhotoRefusal>> {
   const type = await fileTypeFromBlob(content)
+  if (type?.mime === 'image/heic' || type?.mime === 'image/heif') return refused('heic')
   if (!isPhotoType(type?.mime)) return refused('not-an-image')
   const bytes = await content.bytes()
   // Import sharp only when it is needed, because it is large.

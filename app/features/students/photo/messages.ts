@@ -5,6 +5,7 @@ export const photoRefusals = {
   missing: { status: 422, text: 'Choose an image first' },
   'too-large': { status: 422, text: 'The image must be at most 5 MB' },
   'not-an-image': { status: 422, text: 'The file must be an image: JPEG, PNG, WebP, GIF or AVIF' },
+  heic: { status: 422, text: 'This is a HEIC photo, which we can’t open. Please save it as JPEG and choose it again' },
   'too-many-pixels': {
     status: 422,
     text: 'The image has too many pixels. Please make it smaller, for example 2,000 by 2,000 pixels',

@@ -9,7 +9,10 @@ import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
-import type { Roster, RosterCounts, RosterFilter } from './types.ts'
+import type { RosterCounts, RosterFilter } from './types.ts'
+
+export type Roster = Awaited<ReturnType<typeof readRoster>>
+export type RosterStudent = Roster['page']['rows'][number]
 
 export const rosterPageSize = 50
 
@@ -21,13 +24,7 @@ export function matchesSearch(search: string) {
   return matchEachWord(search, (pattern) => like(profiles.sought, pattern))
 }
 
-export async function readRoster({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: RosterFilter
-}): Promise<Roster> {
+export async function readRoster({ staff: actor, filter }: { staff: StaffActor; filter: RosterFilter }) {
   requirePermission('manage students', actor)
   const { search, cursor } = filter
   const [counts, page] = await Promise.all([

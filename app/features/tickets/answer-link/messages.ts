@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { tooManyLinks } from '#app/features/throttles/messages.ts'
 import { studentTicketRefusals } from '../student-tickets/messages.ts'
 
 export const linkRefusals = {
@@ -7,7 +8,7 @@ export const linkRefusals = {
     status: 404,
     text: 'This link doesn’t work or has expired. Links last 30 days, or until the question is closed. Sign in to see your questions or ask a new one.',
   },
-  throttled: { status: 429, text: 'Too many invalid links tried. Please wait a few minutes.' },
+  ...tooManyLinks,
   'too-many-messages': studentTicketRefusals['too-many-messages'],
   'is-over': {
     status: 409,

@@ -36,6 +36,7 @@ const drafts = {
   reinstatement: { title: 'Please reinstate my enrolment', category: 'Payment' },
   refund: { title: 'Can I withdraw from this course?', category: 'Payment' },
   resit: { title: 'Can I resit the exam?', category: 'Exam' },
+  revocation: { title: 'The revocation of my certificate', category: 'Certificate' },
   'printed-name': { title: 'The name on my certificate', category: 'Certificate' },
   account: { title: 'My account status', category: 'Account' },
 } as const satisfies Record<string, { title: string; category: TicketCategory | '' }>
@@ -44,6 +45,11 @@ export type SupportTopic = keyof typeof drafts
 /** Returns the URL of a new ticket with title, category and course filled in. */
 export function supportUrl(topic: SupportTopic, courseId?: string) {
   return `/student-dashboard?tab=support&ask=${topic}${courseId ? `&course=${courseId}` : ''}`
+}
+
+/** Returns the URL of a new ticket in which a student answers a notice of revocation. */
+export function revocationSupportUrl(certificateNumber: string) {
+  return `${supportUrl('revocation')}&about=${certificateNumber}`
 }
 
 /** Returns the beginning of a question about one section, such as "3.2 Stress and weak forms". */
@@ -71,6 +77,9 @@ export function readTicketDraft(parameters: URLSearchParams, courses: readonly A
     title,
     category,
     courseId,
-    message: topic === 'answer' ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '') : '',
+    message:
+      topic === 'answer' || topic === 'revocation'
+        ? (parameters.get('about')?.trim().slice(0, longestAnswer) ?? '')
+        : '',
   }
 }

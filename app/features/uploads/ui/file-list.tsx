@@ -6,9 +6,11 @@ import type { ShownFile } from '../types.ts'
 type FileListProps = {
   files: readonly ShownFile[] | undefined
   addressOf: (fileId: string) => string
+  /** True on pages of students, who need to know of a scan only if it found something. */
+  isForStudent?: boolean
 }
 
-export function FileList({ files = [], addressOf }: FileListProps) {
+export function FileList({ files = [], addressOf, isForStudent = false }: FileListProps) {
   if (files.length === 0) return null
   return (
     <ul className="mt-1.5 flex flex-wrap gap-2">
@@ -24,7 +26,8 @@ export function FileList({ files = [], addressOf }: FileListProps) {
             <FileLink isShown={isOriginal({ type })} url={addressOf(id)} name={name} />
           )}
           <span className="tnum text-xs">
-            {formatFileSize(size)}. {scanTexts[verdict]}
+            <span>{formatFileSize(size)}</span>
+            {(!isForStudent || verdict === 'infected') && <span>{`. ${scanTexts[verdict]}`}</span>}
           </span>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import { pictureUrl } from '#app/features/certificates/rules.ts'
+import { ReviewNotice } from '#app/features/certificates/ui/review-notice.tsx'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { ShownAward } from '../types.ts'
 
-export function Award({ award: { number, seed, holder, award, completed, score, withdrawn } }: { award: ShownAward }) {
+export function Award({ award: shown }: { award: ShownAward }) {
+  const { number, seed, holder, award, completed, score, withdrawn, notice, answerUrl } = shown
   return (
     <section aria-label="Your certificate" className="self-start">
       <div className="overflow-hidden rounded-md border border-rule-2">
@@ -21,6 +23,7 @@ export function Award({ award: { number, seed, holder, award, completed, score, 
           ]}
         />
       </div>
+      {notice && <ReviewNotice notice={notice} answerUrl={answerUrl} />}
       {withdrawn && (
         <p className="mt-2 text-sm text-danger">{withdrawn}. Anyone who checks the number will see this.</p>
       )}
@@ -56,7 +59,11 @@ function AwardLink({
 }
 
 /** The links of an award. They are plain links, so that they work without JavaScript. */
-export function AwardLinks({ award: { number, withdrawn, verificationUrl, linkedInUrl } }: { award: ShownAward }) {
+export function AwardLinks({
+  award: { number, status, withdrawn, verificationUrl, linkedInUrl },
+}: {
+  award: ShownAward
+}) {
   const files = `/certificates/${number}`
   return (
     <ul className="no-print border-t border-rule">
@@ -87,13 +94,15 @@ export function AwardLinks({ award: { number, withdrawn, verificationUrl, linked
       </li>
       {!withdrawn && (
         <>
-          <AwardLink
-            icon="download"
-            href={pictureUrl(number)}
-            fileName={`${number}.png`}
-            label="Picture to share"
-            note="Also used as the link preview"
-          />
+          {status === 'valid' && (
+            <AwardLink
+              icon="download"
+              href={pictureUrl(number)}
+              fileName={`${number}.png`}
+              label="Picture to share"
+              note="Also used as the link preview"
+            />
+          )}
           <AwardLink icon="external" href={linkedInUrl} label="Add to LinkedIn profile" isExternal />
         </>
       )}

@@ -51,7 +51,7 @@ function ResultHead({ result }: { result: ShownResult }) {
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-3">
-          {award && <ButtonLink to="/my-certificates">View Certificate</ButtonLink>}
+          {award && !award.withdrawn && <ButtonLink to="/my-certificates">View Certificate</ButtonLink>}
           <ButtonLink to="/student-dashboard" variant={passed ? 'quiet' : 'primary'}>
             View Dashboard
           </ButtonLink>

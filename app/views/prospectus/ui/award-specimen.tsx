@@ -14,8 +14,11 @@ export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 
           The award
         </h2>
         <p className="mt-2 text-ink-2">
-          Pass the final exam and you’ll get a {course.level.toLowerCase()} with a number that anyone can verify. Its
-          pattern is drawn from that number, so no two are alike.
+          {course.isOpen
+            ? 'Pass the final exam and you’ll get'
+            : 'Once the programme opens, passing its final exam will give you'}{' '}
+          a {course.level.toLowerCase()} with a number that anyone can verify. Its pattern is drawn from that number, so
+          no two are alike.
         </p>
         <p className="mt-2 text-sm">
           <Link to="/certificate-verification" className="link py-1">

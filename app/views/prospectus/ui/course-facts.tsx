@@ -21,7 +21,7 @@ export function CourseFacts({
       ruled={isLast ? 'above' : 'both'}
       items={[
         { term: 'Award', detail: course.level },
-        { term: 'Length', detail: course.duration },
+        { term: course.isOpen ? 'Length' : 'Planned length', detail: course.duration },
         {
           term: 'Workload',
           detail:
@@ -30,9 +30,9 @@ export function CourseFacts({
               : 'Counted once the programme is written',
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
-        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'Any day once enrolment opens' },
+        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'No date set yet' },
         {
-          term: 'Exam',
+          term: course.isOpen ? 'Exam' : 'Planned exam',
           detail: `${formatCount(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
         },
       ]}

@@ -17,28 +17,36 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
     <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {!course.isOpen && <span>This is planned: </span>}
-          <span>{exam.questionCount} questions with four answers each</span>
-          {course.isOpen && <span>, picked afresh for each student,</span>}{' '}
-          <span>
-            in {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
-            {course.durationWeeks === 1
-              ? 'It’s open from the first day.'
-              : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay, and stays open.`}{' '}
-            You have one attempt, taken online and timed by our server. If you don’t pass, you keep the course and can
-            ask for another attempt; we decide each request on its merits. If you need extra time or other arrangements,
-            ask us before you start.
-          </span>
+          {course.isOpen ? (
+            <span>
+              {exam.questionCount} questions with four answers each, picked afresh for each student, in{' '}
+              {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
+              {course.durationWeeks === 1
+                ? 'It’s open from the first day.'
+                : `It opens in the last week of the course, ${formatCount(course.durationWeeks - 1, 'week')} after you pay, and stays open.`}{' '}
+              You have one attempt, taken online and timed by our server. If you don’t pass, you keep the course and can
+              ask for another attempt; we decide each request on its merits. If you need extra time or other
+              arrangements, ask us before you start.
+            </span>
+          ) : (
+            <span>
+              Planned are {exam.questionCount} questions with four answers each in{' '}
+              {formatCount(exam.durationMinutes, 'minute')}, with a pass mark of {exam.passPercentage}%. There will be
+              one attempt, taken online. No date is set yet for this programme to open.
+            </span>
+          )}
         </Fact>
         <Fact title="Who may enrol">
-          Anyone aged 18 or over with {educationPhrases[course.minEducationLevel]} or higher. If your qualification has
-          a different name or comes from another country, register with “Other” and ask customer service to confirm its
-          level.
+          {course.isOpen ? 'Anyone' : 'It is planned for anyone'} aged 18 or over with{' '}
+          {educationPhrases[course.minEducationLevel]} or higher. If your qualification has a different name or comes
+          from another country, register with “Other” and ask customer service to confirm its level.
         </Fact>
       </div>
       <h3 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal">Further reading</h3>
       <p className="text-sm text-ink-2">
-        Everything you need for the exam is in the modules. If you’d like to go further:
+        {course.isOpen
+          ? 'Everything you need for the exam is in the modules. If you’d like to go further:'
+          : 'If you’d like to read about the subject until then:'}
       </p>
       <ul className="mt-2 grid gap-1.5">
         {course.reading.map((work) => (

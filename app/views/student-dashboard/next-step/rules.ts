@@ -33,12 +33,15 @@ function findOutcomeStep(
   enrollment: DashboardEnrollment,
   { asks, now }: { asks: readonly ActiveTicket[]; now: Date },
 ): NextStep | null {
-  const { state, outcome } = enrollment
+  const { state, outcome, certificate } = enrollment
   const percentage = outcome?.percentage ?? 0
   const requestTicketId = findRequestTicket({ asks, enrollment })
   if (state === 'exam-not-passed')
     return { kind: 'see-result', ...pickCourseFields(enrollment), percentage, requestTicketId }
-  if (state === 'completed') return { kind: 'see-certificate', ...pickCourseFields(enrollment), percentage }
+  if (state === 'completed') {
+    const isRevoked = certificate?.status === 'revoked'
+    return { kind: 'see-certificate', ...pickCourseFields(enrollment), percentage, isRevoked }
+  }
   // The job may not have cancelled an overdue enrolment yet.
   const isOverdue = state === 'cancelled' || (state === 'payment-pending' && !isPayable(enrollment, now))
   return isOverdue ? { kind: 'ask-reinstatement', ...pickCourseFields(enrollment), requestTicketId } : null

@@ -12,7 +12,7 @@ export type NextStep =
   | { kind: 'restricted'; text: string }
   | ({ kind: 'finish-exam' | 'sit-exam' | 'resit-exam' } & CourseFields)
   | ({ kind: 'see-result'; percentage: number; requestTicketId: string | null } & CourseFields)
-  | ({ kind: 'see-certificate'; percentage: number } & CourseFields)
+  | ({ kind: 'see-certificate'; percentage: number; isRevoked: boolean } & CourseFields)
   | ({ kind: 'ask-reinstatement'; requestTicketId: string | null } & CourseFields)
   | ({ kind: 'pay'; enrollmentId: string; pricePence: number; dueText: string } & CourseFields)
   | ({ kind: 'continue'; next: NextSection; isBegun: boolean } & CourseFields)

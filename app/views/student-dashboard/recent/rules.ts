@@ -4,7 +4,7 @@ import { formatDaysLeft, isPayable } from '#app/features/enrollments/rules.ts'
 import { supportUrl, ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { continueLabel } from '#app/features/learning/go-on.rules.ts'
 import { sectionUrl } from '#app/features/learning/rules.ts'
-import { findRequestTicket } from '../rules.ts'
+import { certificateLabel, findRequestTicket } from '../rules.ts'
 import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from '../timeline/rules.ts'
 import type { ActiveTicket } from '#app/features/tickets/student-tickets/types.ts'
 import type { EnrollmentWithModules } from '../types.ts'
@@ -64,7 +64,7 @@ function listLinks(
   enrollment: EnrollmentWithModules,
   { asks, now }: { asks: readonly ActiveTicket[]; now: Date },
 ): RowLink[] {
-  const { state, course } = enrollment
+  const { state, course, certificate } = enrollment
   const courseAt = `/course/${course.id}`
   const requestTicketId = findRequestTicket({ asks, enrollment })
   const buildRequestLink = (label: string, ask: 'resit' | 'reinstatement'): RowLink =>
@@ -80,7 +80,7 @@ function listLinks(
       return [buildRequestLink('Ask to be reinstated', 'reinstatement')]
     case 'completed':
       return [
-        { label: 'View Certificate', to: '/my-certificates' },
+        { label: certificateLabel(certificate, 'View Certificate'), to: '/my-certificates' },
         { label: 'Exam result', to: `/exam/${course.id}` },
         { label: 'Read again', to: courseAt },
       ]
@@ -109,7 +109,7 @@ export function toCourseRow({
   isRestricted: boolean
   now: Date
 }): CourseRow {
-  const { id, course, state, paidAt, certificateNumber } = enrollment
+  const { id, course, state, paidAt, certificate } = enrollment
   const links = listLinks(enrollment, { asks, now })
   return {
     id,
@@ -117,7 +117,7 @@ export function toCourseRow({
     level: course.level,
     state,
     line: describeEnrollment(enrollment, now),
-    certificateNumber,
+    certificate,
     timeline:
       state === 'refunded'
         ? null

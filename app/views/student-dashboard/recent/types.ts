@@ -1,4 +1,5 @@
 import type { EnrollmentState } from '#app/features/enrollments/types.ts'
+import type { HeldCertificate } from '#app/features/certificates/types.ts'
 import type { PaymentTimeline, StudyTimeline } from '../timeline/types.ts'
 
 export type RowLink = { label: string; to: string }
@@ -9,7 +10,7 @@ export type CourseRow = {
   level: string
   state: EnrollmentState
   line: string
-  certificateNumber: string | null
+  certificate: HeldCertificate | null
   timeline: StudyTimeline | PaymentTimeline | null
   links: readonly RowLink[]
 }

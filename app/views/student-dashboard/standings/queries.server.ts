@@ -3,8 +3,12 @@ import { db } from '#db/client.server.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
+import { revocationNotices } from '#db/tables/revocation-notices.ts'
 import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { certificateColumns, isOpenNotice } from '#app/features/certificates/queries.server.ts'
+import { certificateStatus, showNotice } from '#app/features/certificates/rules.ts'
+import type { Certificate } from '#app/features/certificates/types.ts'
 import { hasExam, mapExamRecords } from '#app/features/exams/standing.queries.server.ts'
 import { mapPlans } from '#app/features/learning/plan/queries.server.ts'
 import { mapLatestAnswers } from '#app/features/learning/practice/standing.queries.server.ts'
@@ -38,17 +42,27 @@ function selectEnrollments(studentId: string) {
       keepsReviewing: enrollments.keepsReviewing,
       durationMinutes: exams.durationMinutes,
       extraTimeFactor: students.extraTimeFactor,
-      certificateNumber: certificates.certificateNumber,
+      certificate: {
+        certificateNumber: certificates.certificateNumber,
+        revokedAt: certificates.revokedAt,
+      },
+      notice: certificateColumns.notice,
     })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .leftJoin(exams, and(eq(exams.courseId, courses.id), hasExam))
     .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))
+    .leftJoin(revocationNotices, isOpenNotice)
     .where(eq(enrollments.studentId, studentId))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
     .prepare()
     .execute()
+}
+
+function showCertificate(certificate: Pick<Certificate, 'certificateNumber' | 'courseTitle' | 'revokedAt' | 'notice'>) {
+  const newest = { ...certificate, supersededBy: null }
+  return { number: certificate.certificateNumber, status: certificateStatus(newest), notice: showNotice(newest) }
 }
 
 /** Lists a student's enrolments, newest first. The number of queries does not depend on the number of enrolments. */
@@ -68,9 +82,10 @@ export async function listDashboardEnrollments({
     mapExamRecords({ enrollmentIds }),
   ])
   const now = clock.now()
-  return rows.map(({ enrollment, course, heldAt, durationMinutes, extraTimeFactor, ...row }) =>
+  return rows.map(({ enrollment, course, heldAt, durationMinutes, extraTimeFactor, certificate, notice, ...row }) =>
     toDashboardEnrollment({
       ...row,
+      certificate: certificate && showCertificate({ ...certificate, courseTitle: course.title, notice }),
       enrollment: { ...enrollment, course },
       isHeld: heldAt !== null,
       contents: contents.get(course.id) ?? [],

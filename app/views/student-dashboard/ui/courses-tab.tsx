@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { isPaid } from '../rules.ts'
+import { certificateLabel, isPaid } from '../rules.ts'
 import type { DashboardEnrollment } from '../types.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -78,9 +78,10 @@ function PaidCourse({ enrollment, restriction }: { enrollment: DashboardEnrollme
 }
 
 /** The links of a paid course. A finished course first links to its result, but can still be read. */
-function CourseLinks({ enrollment: { id, course, state } }: { enrollment: DashboardEnrollment }) {
+function CourseLinks({ enrollment }: { enrollment: DashboardEnrollment }) {
+  const { id, course } = enrollment
   const describedBy = { 'aria-describedby': `course-${id}` }
-  const outcome = findOutcomeLink(state, course.id)
+  const outcome = findOutcomeLink(enrollment)
   return (
     <>
       {outcome && (
@@ -95,9 +96,10 @@ function CourseLinks({ enrollment: { id, course, state } }: { enrollment: Dashbo
   )
 }
 
-function findOutcomeLink(state: DashboardEnrollment['state'], courseId: string) {
-  if (state === 'completed') return { to: '/my-certificates', label: 'See your certificate' }
-  return state === 'exam-not-passed' ? { to: `/exam/${courseId}`, label: 'See your result' } : null
+function findOutcomeLink({ state, course, certificate }: DashboardEnrollment) {
+  if (state === 'completed')
+    return { to: '/my-certificates', label: certificateLabel(certificate, 'See your certificate') }
+  return state === 'exam-not-passed' ? { to: `/exam/${course.id}`, label: 'See your result' } : null
 }
 
 /** Describes the state of the exam. Without access no exam is announced, but a result is still shown. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentHistory } from '#app/features/payments/types.ts'
+import { ReviewNotice } from '#app/features/certificates/ui/review-notice.tsx'
+import { revocationSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { KeepReviewing, StopReviewing } from '#app/features/learning/review/ui/keep-reviewing.tsx'
 import { EvidenceCard } from '#app/features/students/evidence/ui/evidence-card.tsx'
 import type { FormErrors } from '#app/ui/form-state.ts'
@@ -71,6 +73,16 @@ export function DashboardScreen({
               ]}
             />
             <TabPanel id={tab} className="grid grid-cols-1 gap-7 pt-5">
+              {enrollments.map(
+                ({ id, certificate }) =>
+                  certificate?.notice && (
+                    <ReviewNotice
+                      key={id}
+                      notice={certificate.notice}
+                      answerUrl={revocationSupportUrl(certificate.number)}
+                    />
+                  ),
+              )}
               {!(today && isStudyStep(step)) && <NextStepBanner step={step} />}
               {today && <TodayPanel today={today} isMain={isStudyStep(step)} />}
               {isOverview && restriction === null && <AfterPass enrollments={enrollments} />}

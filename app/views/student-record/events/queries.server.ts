@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { RecordStudent } from '../record/types.ts'
+import type { RecordStudent } from '../student/queries.server.ts'
 import type { TimelineEvent, TimelineKind } from '../timeline/types.ts'
 
 const longestDetail = 300

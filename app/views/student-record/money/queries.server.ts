@@ -4,7 +4,6 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
-import type { RecordPayment } from './types.ts'
 
 async function listOwnPayments(studentId: string) {
   return db
@@ -63,6 +62,8 @@ async function listOwnDisputes(studentId: string) {
     .execute()
 }
 
+type RecordPayment = Awaited<ReturnType<typeof listRecordPayments>>[number]
+
 /** True if somebody has to act on the payment, or its money is on its way back. */
 export function isMoneyWaiting({ status, refundablePence, refunds: owed, disputes: disputed }: RecordPayment) {
   return (
@@ -74,7 +75,7 @@ export function isMoneyWaiting({ status, refundablePence, refunds: owed, dispute
 }
 
 /** Lists a student's payments, newest first, each with its refunds and disputes. */
-export async function listRecordPayments(studentId: string): Promise<readonly RecordPayment[]> {
+export async function listRecordPayments(studentId: string) {
   const [paid, refunded, disputed] = await Promise.all([
     listOwnPayments(studentId),
     listOwnRefunds(studentId),

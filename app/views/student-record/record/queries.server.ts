@@ -1,71 +1,27 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/accounts.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
-import { certificates, examAttempts, examSubmissions } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
 import { staff as staffTable } from '#db/tables/staff.ts'
-import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
-import { isId } from '#app/core/ids.ts'
-import { selectReturnReason } from '#app/features/mail/returns.queries.server.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import type { StaffActor, StudentId } from '#app/core/person.ts'
+import { listCertificates as listOwnCertificates } from '#app/features/certificates/queries.server.ts'
+import { certificateStatus } from '#app/features/certificates/rules.ts'
 import { listNotes } from '#app/features/students/notes/queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/queries.server.ts'
 import { listCaseEnrollments } from '../queries.server.ts'
-import type { RecordAttempt, RecordCertificate, RecordStudent, StudentRecord } from './types.ts'
+import type { RecordStudent } from '../student/queries.server.ts'
 
 const newestTickets = 5
 
-const isStudentOrEnrolled = (id: string) =>
-  or(
-    eq(students.id, id),
-    inArray(students.id, db.select({ id: enrollments.studentId }).from(enrollments).where(eq(enrollments.id, id))),
-  )
-
-/** Finds a student by id, by the id of one of their enrolments, or by matric number. */
-export async function findRecordStudent({
-  staff,
-  key,
-}: {
-  staff: StaffActor
-  key: string
-}): Promise<RecordStudent | null> {
-  requirePermission('manage students', staff)
-  const [student] = await db
-    .select({
-      studentId: students.id,
-      userId: students.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      isEmailVerified: profiles.emailVerified,
-      returnReason: selectReturnReason(sql`lower(${profiles.email})`),
-      phone: profiles.phone,
-      matricNumber: students.matricNumber,
-      status: students.status,
-      statusReason: students.statusReason,
-      restrictedAt: students.restrictedAt,
-      statedLevel: students.educationLevel,
-      verifiedLevel: students.verifiedEducationLevel,
-      photoUrl: students.profileImageUrl,
-      extraTimeFactor: students.extraTimeFactor,
-      breakMinutes: students.examBreakMinutes,
-      registeredAt: students.createdAt,
-    })
-    .from(students)
-    .innerJoin(profiles, eq(profiles.id, students.userId))
-    .where(isId(key) ? isStudentOrEnrolled(key) : eq(students.matricNumber, key.trim().toUpperCase()))
-  return student ?? null
-}
-
 /** Lists a student's attempts with their results, but without papers and answers. */
-async function listAttempts(studentId: string): Promise<readonly RecordAttempt[]> {
-  const rows = await db
+async function listAttempts(studentId: string) {
+  return db
     .select({
       id: examAttempts.id,
       courseTitle: courses.title,
@@ -87,29 +43,16 @@ async function listAttempts(studentId: string): Promise<readonly RecordAttempt[]
     .orderBy(desc(examAttempts.startedAt), desc(examAttempts.id))
     .prepare()
     .execute()
-  return rows
 }
 
-async function listCertificates(studentId: string): Promise<readonly RecordCertificate[]> {
-  const isUnderReview = sql<boolean>`exists (
-    select from ${revocationNotices} where ${revocationNotices.certificateId} = ${certificates.id}
-      and ${revocationNotices.takenBackAt} is null and ${revocationNotices.carriedOutAt} is null
-  )`
-  return db
-    .select({
-      number: certificates.certificateNumber,
-      courseTitle: certificates.courseTitle,
-      issuedAt: certificates.issuedAt,
-      state: sql<RecordCertificate['state']>`case
-        when ${certificates.supersededBy} is not null then 'replaced'
-        when ${certificates.revokedAt} is not null then 'revoked'
-        when ${isUnderReview} then 'under-review' else 'valid' end`,
-    })
-    .from(certificates)
-    .where(eq(certificates.studentId, studentId))
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .prepare()
-    .execute()
+async function listCertificates(studentId: string) {
+  const certificates = await listOwnCertificates({ studentId: studentId as StudentId })
+  return certificates.map((certificate) => ({
+    number: certificate.certificateNumber,
+    courseTitle: certificate.courseTitle,
+    issuedAt: certificate.issuedAt,
+    state: certificateStatus(certificate),
+  }))
 }
 
 async function listEvidence(studentId: string) {
@@ -161,15 +104,10 @@ async function listTickets(studentId: string) {
 /**
  * Reads the content of a student's record without its timeline. The number of statements is the same for every student.
  */
-export async function readStudentRecord({
-  staff,
-  student,
-}: {
-  staff: StaffActor
-  student: RecordStudent
-}): Promise<StudentRecord> {
+export async function readStudentRecord({ staff, student }: { staff: StaffActor; student: RecordStudent }) {
   requirePermission('manage students', staff)
   const { studentId } = student
+  // In their own record, the reader may not change anything and sees no notes.
   const isOwn = student.userId === staff.userId
   const [caseEnrollments, payments, attempts, certificateRows, evidence, openRequestId, tickets, notes] =
     await Promise.all([

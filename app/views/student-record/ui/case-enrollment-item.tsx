@@ -1,3 +1,4 @@
+import { actUrl, type StudentAct } from '../acts/rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StepOrigin } from '#app/core/step-origin.ts'
@@ -6,8 +7,6 @@ import { formatPence } from '#app/core/money.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { stateBadges } from '#app/features/enrollments/messages.ts'
 import { percentRead } from '#app/features/learning/rules.ts'
-import { stepUrl as arrangementUrl } from '#app/features/exams/arrangement-requests/rules.ts'
-import { stepUrl } from '#app/features/payments/desk/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CaseEnrollment } from '../types.ts'
@@ -113,12 +112,12 @@ function ActionLinks({
   titleId,
 }: Pick<CaseEnrollmentItemProps, 'enrollment' | 'from'> & { titleId: string }) {
   const { id, actions } = enrollment
-  const buildStepUrl = (step: 'due-date' | 'withdraw' | 'record') => stepUrl({ step, id, from })
+  const buildStepUrl = (act: StudentAct) => actUrl({ act, id, from })
   const open = [
     ...(actions.dueDate === 'extend' ? [{ to: buildStepUrl('due-date'), label: 'Extend due date' }] : []),
     ...(actions.dueDate === 'reinstate' ? [{ to: buildStepUrl('due-date'), label: 'Reinstate' }] : []),
     ...(actions.dueDate ? [{ to: buildStepUrl('record'), label: 'Record a payment' }] : []),
-    ...(actions.resit.isOpen ? [{ to: arrangementUrl({ step: 'resit', id, from }), label: 'Grant a resit' }] : []),
+    ...(actions.resit.isOpen ? [{ to: buildStepUrl('resit'), label: 'Grant a resit' }] : []),
     ...(actions.withdrawal && actions.withdrawal.duePence > 0
       ? [{ to: buildStepUrl('withdraw'), label: `Withdraw, refund ${formatPence(actions.withdrawal.duePence)}` }]
       : []),

@@ -1,4 +1,3 @@
-import { formatShortDay } from '#app/core/dates.ts'
 import type { CaseEnrollment } from '../types.ts'
 
 type ClosedAction = { key: string; term: string; courseTitle: string; why: string }
@@ -7,16 +6,12 @@ type ClosedAction = { key: string; term: string; courseTitle: string; why: strin
 export function listClosedActions(enrollments: readonly CaseEnrollment[]): readonly ClosedAction[] {
   return enrollments.flatMap(({ id, courseTitle, actions, paidAt, state }) => [
     ...(actions.withdrawal?.why
-      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: formatReason(actions.withdrawal) }]
+      ? [{ key: `refund-${id}`, term: 'Refund', courseTitle, why: `not under our policy: ${actions.withdrawal.why}` }]
       : []),
     ...(paidAt && state !== 'refunded' && actions.resit.why
       ? [{ key: `resit-${id}`, term: 'Resit', courseTitle, why: actions.resit.why }]
       : []),
   ])
-}
-
-function formatReason({ why, whyDay }: NonNullable<CaseEnrollment['actions']['withdrawal']>) {
-  return ['not under our policy:', why, whyDay && formatShortDay(whyDay)].filter(Boolean).join(' ')
 }
 
 /** Shows the actions that are not possible with their reasons, which greyed-out buttons would not give. */

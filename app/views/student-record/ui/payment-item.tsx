@@ -1,11 +1,12 @@
+import { actUrl } from '../acts/rules.ts'
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { StepOrigin } from '#app/core/step-origin.ts'
-import { paymentStateTexts, paymentStateTones, stepUrl } from '#app/features/payments/desk/rules.ts'
+import { paymentStateTexts, paymentStateTones } from '#app/features/payments/desk/rules.ts'
 import { paymentUrl } from '#app/features/payments/list/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { RecordPayment } from '../money/types.ts'
+import type { RecordPayment } from '../types.ts'
 
 const refundTexts = { due: 'on its way', done: 'refunded', failed: 'refund failed', void: 'not needed' } as const
 const disputeTexts = { open: 'disputed by the bank', won: 'dispute won', lost: 'dispute lost' } as const
@@ -30,13 +31,13 @@ export function PaymentItem({ payment, from, mayReturn, mayRefund }: PaymentItem
           {receiptNumber ?? 'Open'}
         </Link>
         {mayReturn && status === 'needs_refund' && refundablePence > 0 && (
-          <Link to={stepUrl({ step: 'return', id, from })} className="link">
+          <Link to={actUrl({ act: 'return', id, from })} className="link">
             Return {formatPence(refundablePence)}
           </Link>
         )}
         {mayRefund && status === 'succeeded' && refundablePence > 0 && !isDisputed && (
           <Link
-            to={stepUrl({ step: 'refund', id, from })}
+            to={actUrl({ act: 'refund', id, from })}
             className="link"
             aria-label={`Refund ${receiptNumber ?? courseTitle}`}
           >

@@ -1,9 +1,10 @@
+import { actUrl } from '../acts/rules.ts'
+import { statusBadges } from '#app/features/certificates/rules.ts'
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
 import { capitalise, formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/features/exams/access-arrangements.rules.ts'
-import { stepUrl as arrangementUrl } from '#app/features/exams/arrangement-requests/rules.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { RecordAttempt, RecordCertificate, StudentRecord } from '../record/types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
@@ -54,7 +55,7 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
           <p className="flex flex-wrap gap-2">
             {openRequestId && (
               <ButtonLink
-                to={arrangementUrl({ step: 'decide', id: openRequestId, from: { student: matricNumber } })}
+                to={actUrl({ act: 'decide', id: openRequestId, from: { student: matricNumber } })}
                 variant="quiet"
                 size="small"
               >
@@ -62,7 +63,7 @@ export function RecordColumn({ record }: { record: StudentRecord }) {
               </ButtonLink>
             )}
             <ButtonLink
-              to={arrangementUrl({ step: 'set', id: studentId, from: { student: matricNumber } })}
+              to={actUrl({ act: 'set', id: studentId, from: { student: matricNumber } })}
               variant="quiet"
               size="small"
             >
@@ -103,13 +104,6 @@ function AttemptItem({ attempt: { courseTitle, attemptNumber, startedAt, result 
   )
 }
 
-const certificateBadges = {
-  valid: { tone: 'ok', text: 'Valid' },
-  revoked: { tone: 'danger', text: 'Revoked' },
-  replaced: { tone: 'neutral', text: 'Replaced' },
-  'under-review': { tone: 'warn', text: 'Under review' },
-} as const satisfies Record<RecordCertificate['state'], { tone: BadgeTone; text: string }>
-
 function CertificateItem({
   certificate: { number, courseTitle, issuedAt, state },
   mayRevoke,
@@ -117,7 +111,7 @@ function CertificateItem({
   certificate: RecordCertificate
   mayRevoke: boolean
 }) {
-  const { tone, text } = certificateBadges[state]
+  const { tone, text } = statusBadges[state]
   return (
     <li className="tnum grid gap-0.5">
       <p className="flex flex-wrap items-center gap-x-3">

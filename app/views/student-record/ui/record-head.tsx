@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
+import type { EvidenceStatus } from '#app/core/vocabulary.ts'
 import { initials } from '#app/core/text.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { ReturnedNote } from '#app/features/mail/ui/returned-note.tsx'
-import { statusLabels } from '#app/features/students/roster/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmailLink } from '#app/ui/email-link.tsx'
-import type { RecordEvidence, StudentRecord } from '../record/types.ts'
+import type { StudentRecord } from '../record/types.ts'
+import { StudentStanding } from './student-standing.tsx'
 
 const evidenceTexts = {
   waiting: 'waiting',
   accepted: 'accepted',
   refused: 'refused',
   replaced: 'replaced',
-} as const satisfies Record<RecordEvidence['status'], string>
+} as const satisfies Record<EvidenceStatus, string>
 
 export function RecordHead({ record }: { record: StudentRecord }) {
   const { student, isOwn, evidence } = record
-  const { fullName, matricNumber, status, statusReason, restrictedAt, email, isEmailVerified, phone } = student
-  const level = student.verifiedLevel ?? student.statedLevel
+  const { fullName, email, isEmailVerified, phone } = student
   return (
     <header className="grid gap-x-6 gap-y-4 border-b border-rule pb-4 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -30,18 +29,7 @@ export function RecordHead({ record }: { record: StudentRecord }) {
           <h2 className="text-3xl leading-tight wrap-anywhere">
             <bdi>{fullName}</bdi>
           </h2>
-          <p className="tnum flex flex-wrap items-center gap-x-3 gap-y-1">
-            {matricNumber}
-            <Badge tone={status === 'active' ? 'ok' : status === 'suspended' ? 'warn' : 'danger'}>
-              {statusLabels[status]}
-            </Badge>
-            {restrictedAt && <Badge tone="warn">Data restricted</Badge>}
-          </p>
-          {statusReason && <p className="text-danger wrap-anywhere">{statusReason}</p>}
-          <p className="text-sm text-ink-2">
-            {level ?? 'Education not stated'}
-            {level && (student.verifiedLevel ? <span>, verified</span> : <span>, self-declared</span>)}
-          </p>
+          <StudentStanding student={student} />
         </div>
       </div>
       <dl className="grid content-center gap-1 text-sm">

@@ -3,10 +3,11 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { StudentNotes } from '#app/features/students/notes/ui/student-notes.tsx'
 import { listPossibleStatusChanges, statusChanges } from '#app/features/students/status/rules.ts'
+import type { TicketStatus } from '#app/core/vocabulary.ts'
 import { statusLabels } from '#app/features/tickets/rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import type { RecordTicket, StudentRecord } from '../record/types.ts'
+import type { StudentRecord } from '../record/types.ts'
 import { listClosedActions, ClosedActions } from './closed-actions.tsx'
 import { RecordPart } from './record-part.tsx'
 
@@ -15,7 +16,7 @@ const ticketTones = {
   in_progress: 'pitch',
   resolved: 'ok',
   closed: 'neutral',
-} as const satisfies Record<RecordTicket['status'], BadgeTone>
+} as const satisfies Record<TicketStatus, BadgeTone>
 
 /** Shows the tickets, the team’s notes, and the actions for the student’s account. */
 export function RecordSide({ record, refused }: { record: StudentRecord; refused: RefusedForm | undefined }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
-import type { CaseEnrollment } from '../types.ts'
+import type { CaseEnrollment, StudentCase as Case } from '../types.ts'
 import { StudentCase } from './student-case.tsx'
 
 const paid: CaseEnrollment = {
@@ -24,7 +24,7 @@ const paid: CaseEnrollment = {
   actions: {
     dueDate: null,
     resit: { isOpen: false, why: null },
-    withdrawal: { duePence: 0, why: 'the 14 days ended on', whyDay: new Date('2026-11-16T12:00:00Z') },
+    withdrawal: { duePence: 0, why: 'the 14 days ended on 16 Nov 2026' },
   },
 }
 const unpaid: CaseEnrollment = {
@@ -39,8 +39,14 @@ const unpaid: CaseEnrollment = {
 const datesIn = (markup: string) => markup.match(/(\d{1,2} )?(Nov|Dec)[a-z]*( \d{1,2},)? 2026/g)
 
 it('formats its dates beside a ticket like the times of the ticket', () => {
-  const student = {
+  const student: Case = {
     studentId: 's',
+    userId: 'u',
+    isEmailVerified: true,
+    returnReason: null,
+    restrictedAt: null,
+    photoUrl: null,
+    registeredAt: new Date('2026-11-01T10:00:00Z'),
     isOwn: false,
     fullName: 'Zofia Nowak',
     email: 'z@ukli.example',
@@ -48,14 +54,14 @@ it('formats its dates beside a ticket like the times of the ticket', () => {
     matricNumber: 'UKLI-2026-000001',
     status: 'active',
     statusReason: null,
-    educationLevel: 'PhD',
-    isEducationVerified: true,
+    statedLevel: 'PhD',
+    verifiedLevel: 'PhD',
     extraTimeFactor: 1,
     breakMinutes: 0,
     enrollments: [paid, unpaid],
     waitingPayments: [],
     mayRefund: false,
-  } as const
+  }
   expect(datesIn(renderToMarkup(<StudentCase student={student} ticketId="t" />))).toEqual([
     '2 Nov 2026',
     '2 Nov 2026',

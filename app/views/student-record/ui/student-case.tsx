@@ -1,20 +1,20 @@
+import { actUrl } from '../acts/rules.ts'
 import type { ReactNode } from 'react'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { formatCount, initials, titleCase } from '#app/core/text.ts'
-import { stepUrl } from '#app/features/exams/arrangement-requests/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { formatCount, initials } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmailLink } from '#app/ui/email-link.tsx'
 import type { StudentCase as Case } from '../types.ts'
 import { CaseEnrollmentItem } from './case-enrollment-item.tsx'
 import { listClosedActions, ClosedActions } from './closed-actions.tsx'
 import { PaymentItem } from './payment-item.tsx'
+import { StudentStanding } from './student-standing.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 
 export function StudentCase({ student, ticketId }: StudentCaseProps) {
-  const { fullName, matricNumber, email, phone, status, statusReason, educationLevel, isEducationVerified, isOwn } =
-    student
+  const { fullName, matricNumber, email, phone, isOwn } = student
   const closed = listClosedActions(student.enrollments)
   return (
     <aside
@@ -30,24 +30,11 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           <h2 id="case-student" className="text-lg wrap-anywhere">
             <bdi>{fullName}</bdi>
           </h2>
-          <p className="tnum flex flex-wrap items-center gap-x-2">
-            {matricNumber} <Badge tone={status === 'active' ? 'ok' : 'danger'}>{titleCase(status)}</Badge>
-          </p>
+          <StudentStanding student={student} />
         </div>
         <div className="col-span-2 mt-1.5 wrap-anywhere">
-          {statusReason && <p className="text-danger">{statusReason}</p>}
-          <p>
-            <a href={`mailto:${email}`} className="link">
-              {email}
-            </a>
-          </p>
-          <p className="tnum text-ink-2">
-            {phone && <span>{`${phone} `}</span>}
-            <span>
-              {educationLevel ?? 'Education not stated'}
-              {isEducationVerified ? ', verified' : ', self-declared'}
-            </span>
-          </p>
+          <EmailLink email={email} />
+          {phone && <p className="tnum text-ink-2">{phone}</p>}
         </div>
       </section>
       {isOwn && <p className="border-l-4 border-warn bg-warn-wash px-3 py-3">{ownRecord['own-record'].text}.</p>}
@@ -124,7 +111,7 @@ function ArrangementsSection({ student, ticketId }: StudentCaseProps) {
       {!isOwn && (
         <p className="mt-2">
           <ButtonLink
-            to={stepUrl({ step: 'set', id: studentId, from: { ticket: ticketId } })}
+            to={actUrl({ act: 'set', id: studentId, from: { ticket: ticketId } })}
             variant="quiet"
             size="small"
           >

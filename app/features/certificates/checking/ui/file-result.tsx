@@ -10,11 +10,14 @@ function AwardDetails({
   award,
   seed,
   isInForce,
+  isReplaced,
   successor,
 }: {
   award: CheckedAward
   seed: string
   isInForce: boolean
+  /** True if the name is not shown, because it may have been corrected. */
+  isReplaced: boolean
   successor: string | undefined
 }) {
   return (
@@ -22,7 +25,7 @@ function AwardDetails({
       <CertificateTiers
         number={award.number}
         seed={seed}
-        holder={award.name}
+        {...(!isReplaced && { holder: award.name })}
         award={award.title}
         isInForce={isInForce}
         facts={[
@@ -48,8 +51,8 @@ function AwardDetails({
 
 export function FileResult({ file }: { file: CheckedFile }) {
   const { check, checkedAt, isPdf, seed } = file
-  const { record } = check.steps
-  const successor = record?.state === 'fail' && record.reason === 'superseded' ? record.detail : undefined
+  const { status } = check.steps
+  const successor = status?.state === 'noted' && status.reason === 'superseded' ? status.detail : undefined
   return (
     <VerificationFrame
       words={describeVerdict(check)}
@@ -57,7 +60,13 @@ export function FileResult({ file }: { file: CheckedFile }) {
       steps={describeSteps(check, { isPdf })}
     >
       {check.award ? (
-        <AwardDetails award={check.award} seed={seed} isInForce={check.verdict !== 'bad'} successor={successor} />
+        <AwardDetails
+          award={check.award}
+          seed={seed}
+          isInForce={check.verdict !== 'bad' && check.verdict !== 'superseded'}
+          isReplaced={check.verdict === 'superseded'}
+          successor={successor}
+        />
       ) : null}
     </VerificationFrame>
   )

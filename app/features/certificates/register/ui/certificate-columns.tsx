@@ -4,13 +4,14 @@ import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { listOpenSteps } from '../rules.ts'
-import { awardName } from '../../rules.ts'
+import { awardName, certificateStatus, statusBadges } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
 const shortLabels = {
   revoke: 'Revoke',
   'take-back': 'Withdraw notice',
   correct: 'Correct name',
+  reissue: 'Issue anew',
 } as const satisfies Record<RegisterStep, string>
 
 type UrlOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
@@ -88,17 +89,20 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
 }
 
 /** Shows the state in one line. The reason is in a tooltip and is read by screen readers. */
-function CertificateState({
-  certificate: { supersededBy, revokedAt, revocationReason, notice },
-}: {
-  certificate: RegisteredCertificate
-}) {
-  if (supersededBy) return <BadgeWithReason tone="neutral" text="Replaced" why={`By ${supersededBy}`} />
-  if (revokedAt)
-    return <BadgeWithReason tone="danger" text={`Revoked ${formatShortDay(revokedAt)}`} why={revocationReason ?? ''} />
-  if (!notice) return <BadgeWithReason tone="ok" text="Valid" why="" />
-  const why = `${notice.reason}: ${notice.grounds}`
-  return <BadgeWithReason tone="warn" text={`Notice until ${formatShortDay(notice.takesEffectAt)}`} why={why} />
+function CertificateState({ certificate }: { certificate: RegisteredCertificate }) {
+  const { supersededBy, revokedAt, revocationReason, notice } = certificate
+  const status = certificateStatus(certificate)
+  const { tone, text } = statusBadges[status]
+  const details = {
+    valid: { day: '', why: '' },
+    'under-review': {
+      day: notice ? ` until ${formatShortDay(notice.takesEffectAt)}` : '',
+      why: notice ? `${notice.reason}: ${notice.grounds}` : '',
+    },
+    revoked: { day: revokedAt ? ` ${formatShortDay(revokedAt)}` : '', why: revocationReason ?? '' },
+    superseded: { day: '', why: `By ${supersededBy}` },
+  }
+  return <BadgeWithReason tone={tone} text={text + details[status].day} why={details[status].why} />
 }
 
 function BadgeWithReason({ tone, text, why }: { tone: BadgeTone; text: string; why: string }) {

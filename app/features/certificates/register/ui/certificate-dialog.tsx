@@ -74,7 +74,10 @@ function describeState({ supersededBy, revokedAt, revocationReason, notice }: Re
   if (!notice) return [{ term: 'State', detail: 'Valid' }]
   const { reason, grounds, takesEffectAt } = notice
   return [
-    { term: 'State', detail: `Notice given; will be revoked on ${formatDay(takesEffectAt)} unless withdrawn` },
+    {
+      term: 'State',
+      detail: `Under review; will be revoked on ${formatDay(takesEffectAt)} unless the notice is withdrawn`,
+    },
     { term: 'Reason', detail: reason },
     { term: 'Grounds', detail: <span className="wrap-anywhere whitespace-pre-line">{grounds}</span> },
   ]

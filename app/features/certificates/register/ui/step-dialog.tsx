@@ -51,11 +51,22 @@ const titles = {
   revoke: 'Revoke the certificate of',
   'take-back': 'Withdraw the notice to',
   correct: 'Correct the name on the certificate of',
+  reissue: 'Issue a new certificate to',
 } as const satisfies Record<RegisterStep, string>
 
 function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' | 'step'>) {
   if (step === 'revoke') return <RevocationFields certificate={certificate} />
   if (step === 'take-back') return <GroundsField label="What you decided" hint="Sent to the holder by email." />
+  if (step === 'reissue')
+    return (
+      <>
+        <p className="max-w-reading">
+          A new certificate with the same details is issued straight away. Checking the old number leads to the new one
+          and no longer says that it was revoked.
+        </p>
+        <GroundsField label="Why the revocation was wrong" hint="Sent to the holder by email." />
+      </>
+    )
   return (
     <>
       <p className="max-w-reading">

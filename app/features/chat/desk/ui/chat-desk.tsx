@@ -5,7 +5,6 @@ import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk as Desk } from '../types.ts'
 import { ChatQueue } from './chat-queue.tsx'
 import { GuestContext } from './guest-context.tsx'
-import { HandDialog } from './hand-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OpenedChat } from './opened-chat.tsx'
 import { PresenceSwitch } from './presence-switch.tsx'
@@ -16,28 +15,19 @@ type ChatDeskProps = { desk: Desk; query: ChatDeskQuery; refused: RefusedForm | 
 
 export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
   const now = useNow(madeAt)
-  const { typing, isLost } = useChatUpdates()
+  const isLost = useChatUpdates()
   const { opened } = desk
   const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
   const at = queryString(chatListQuery(query), { chat: opened?.id })
-  const refusedFor = (intent: string) => (ofOpened?.values.intent === intent ? ofOpened : undefined)
   return (
     <>
       <PresenceSwitch desk={desk} isLost={isLost} />
       <div
         className={`-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${opened ? 'min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]' : ''}`}
       >
-        <ChatQueue desk={desk} query={query} typing={typing} now={now} />
+        <ChatQueue desk={desk} query={query} now={now} />
         {opened ? (
-          <OpenedChat
-            key={opened.id}
-            desk={desk}
-            opened={opened}
-            query={query}
-            isTyping={typing.includes(opened.id)}
-            refused={ofOpened}
-            now={now}
-          />
+          <OpenedChat key={opened.id} desk={desk} opened={opened} query={query} refused={ofOpened} now={now} />
         ) : (
           <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
             {query.chatId ? 'This chat does not exist.' : 'Select a chat to read and answer it.'}
@@ -45,11 +35,12 @@ export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
         )}
         {opened && <GuestContext opened={opened} />}
       </div>
-      {opened && query.dialog === 'hand' && (
-        <HandDialog opened={opened} present={desk.present} refused={refusedFor('hand')} listAt={at} />
-      )}
       {opened && query.dialog === 'message' && (
-        <MessageDialog opened={opened} refused={refusedFor('message')} listAt={at} />
+        <MessageDialog
+          opened={opened}
+          refused={ofOpened?.values.intent === 'message' ? ofOpened : undefined}
+          listAt={at}
+        />
       )}
       {query.dialog === 'replies' && (
         <ReplyDialog

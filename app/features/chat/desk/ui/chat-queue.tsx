@@ -9,9 +9,9 @@ import { formatWait, mostChatsEach, longWaitSeconds } from '../../rules.ts'
 import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatCard, ChatDesk } from '../types.ts'
 
-type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; typing: readonly string[]; now: Date }
+type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; now: Date }
 
-export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
+export function ChatQueue({ desk, query, now }: ChatQueueProps) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = query.chatId !== null
   const secondsSince = (since: Date) => (now.getTime() - since.getTime()) / 1_000
@@ -55,11 +55,7 @@ export function ChatQueue({ desk, query, typing, now }: ChatQueueProps) {
             isCurrent={opened?.id === card.id}
             age={formatWait(secondsSince(card.lastWrittenAt))}
           >
-            {typing.includes(card.id) ? (
-              <span className="text-pitch-ink">is typing</span>
-            ) : (
-              `${card.lastStaffId !== null && card.lastStaffId === card.adviserId ? 'You: ' : ''}${card.lastBody}`
-            )}
+            {`${card.lastStaffId !== null && card.lastStaffId === card.adviserId ? 'You: ' : ''}${card.lastBody}`}
           </ChatRow>
         ))}
       </ul>
@@ -165,10 +161,10 @@ function ChatRow({ card, age, isCurrent, children }: RowProps) {
         <CardHead card={card} age={age} />
         <span className="flex items-center justify-between gap-3 text-xs text-ink-2">
           <span className="truncate">{children}</span>
-          {card.unread > 0 && (
+          {card.unanswered > 0 && (
             <span className="tnum rounded-sm bg-ink px-2 font-semibold text-paper">
-              {card.unread}
-              <span className="sr-only"> unread</span>
+              {card.unanswered}
+              <span className="sr-only"> unanswered</span>
             </span>
           )}
         </span>

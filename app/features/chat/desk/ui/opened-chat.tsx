@@ -15,9 +15,7 @@ import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { formatWait, extractFirstName } from '../../rules.ts'
 import { ChatLog } from '../../ui/chat-log.tsx'
 import { LineComposer } from '../../ui/line-composer.tsx'
-import { TypingDots } from '../../ui/typing-dots.tsx'
 import { removeStoredLines, type Unsent } from '../../ui/unsent.ts'
-import { useSeenSignal, useTypingSignal } from '../../ui/use-chat-signals.ts'
 import { useOutbox } from '../../ui/use-outbox.ts'
 import { chatListQuery, type ChatDeskQuery } from '../rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '../types.ts'
@@ -28,12 +26,11 @@ type OpenedChatProps = {
   desk: ChatDesk
   opened: Opened
   query: ChatDeskQuery
-  isTyping: boolean
   refused: RefusedForm | undefined
   now: Date
 }
 
-export function OpenedChat({ desk, opened, query, isTyping, refused, now }: OpenedChatProps) {
+export function OpenedChat({ desk, opened, query, refused, now }: OpenedChatProps) {
   const { id, state, lines } = opened
   const isMine = state === 'open' && desk.mine.some((card) => card.id === id)
   const reload = useReloadData()
@@ -47,20 +44,13 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
     [id, reload],
   )
   const outbox = useOutbox(send)
-  const newest = lines.findLast(({ author }) => author === 'guest')?.place ?? 0
-  const reportSeen = useCallback(
-    (place: number) => void postAction({ intent: 'see', chatId: id, place: String(place) }),
-    [id],
-  )
-  useSeenSignal(isMine ? newest : 0, reportSeen)
-  const reportTyping = useTypingSignal(() => void postAction({ intent: 'type', chatId: id }))
   const reply = desk.replies.find((savedReply) => savedReply.id === query.replyId)
   const name = formatGuestName(opened)
   const firstName = opened.guestName ? extractFirstName(opened.guestName) : 'Visitor'
   const draft = lastValue(refused?.values.body) ?? outbox.returned ?? reply?.body
   const problem = outbox.problem ?? (refused?.values.intent === 'say' ? refused.errors.form : undefined)
   const actionErrors =
-    refused && !['say', 'hand', 'message'].includes(lastValue(refused.values.intent) ?? '') ? refused.errors : {}
+    refused && !['say', 'message'].includes(lastValue(refused.values.intent) ?? '') ? refused.errors : {}
   return (
     <article
       data-detail
@@ -114,14 +104,11 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
         lines={lines}
         side="adviser"
         guestName={firstName}
-        seenUpTo={opened.seenUpTo}
-        seenAt={opened.seenAt}
         unsent={removeStoredLines(outbox.unsent, lines)}
         isLost={outbox.isLost}
       />
       {isMine ? (
-        <div className="border-t border-rule-2 px-5 pt-1 pb-3">
-          <TypingDots name={isTyping ? firstName : null} />
+        <div className="border-t border-rule-2 px-5 pt-3 pb-3">
           {problem && (
             <p role="alert" className="py-1 font-semibold text-danger">
               {problem}
@@ -138,7 +125,6 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
               outbox.say(body)
               return true
             }}
-            onType={reportTyping}
           />
           <div className="mt-2 flex flex-wrap items-start gap-3 text-xs text-ink-2">
             <ReplyMenu
@@ -165,9 +151,6 @@ export function OpenedChat({ desk, opened, query, isTyping, refused, now }: Open
 function ChatActions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
-      <ButtonLink to={queryString({ chat: id, hand: 1 })} preventScrollReset variant="quiet" size="small">
-        Hand over
-      </ButtonLink>
       {student ? (
         <FormShell preventScrollReset className="contents">
           <HiddenFields fields={{ intent: 'ticket', chatId: id }} />

@@ -12,8 +12,7 @@ export function useWaitingCount({ waiting, isListening }: { waiting: number; isL
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEventStream(isListening ? '/staff-portal/chat/events' : null, {
-    onMessage(message) {
-      if (/ (guest|adviser)$/.test(message)) return
+    onMessage() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         void askServer('/staff-portal/chat/live', null).then((answer) => {

@@ -28,9 +28,34 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   {
     key: 'state',
     heading: 'State',
-    cell: ({ keeper, isOpen }) => (
-      <Badge tone={isOpen ? 'ok' : 'neutral'}>{keeper === 'new' ? 'Draft' : isOpen ? 'Open' : 'Not open yet'}</Badge>
+    cell: ({ keeper, isOpen, terms }) => (
+      <Badge tone={isOpen ? 'ok' : 'neutral'}>
+        {keeper === 'new' ? 'Draft' : isOpen ? 'Open' : terms?.isStopped ? 'Closed' : 'Not open yet'}
+      </Badge>
     ),
+  },
+  {
+    key: 'price',
+    heading: 'Price',
+    cell: ({ terms }) =>
+      terms ? (
+        <span className="tnum">
+          £{terms.price}
+          {terms.ownPrice !== null && <span className="text-ink-2">{`, text £${terms.textPrice}`}</span>}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'places',
+    heading: 'Places',
+    cell: ({ terms }) =>
+      terms ? (
+        <span className="tnum">{terms.places === null ? 'No limit' : `${terms.taken} of ${terms.places}`}</span>
+      ) : (
+        '–'
+      ),
   },
   {
     key: 'keeper',
@@ -52,12 +77,20 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
     key: 'take',
     heading: 'Actions',
     isHeadingHidden: true,
-    cell: ({ keeper, slug, title }) =>
-      keeper === 'folder' && (
-        <ButtonLink to={queryString({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
-          Edit here<span className="sr-only"> {title}</span>
-        </ButtonLink>
-      ),
+    cell: ({ keeper, slug, title, terms }) => (
+      <span className="flex flex-wrap gap-2">
+        {terms && (
+          <ButtonLink to={queryString({ q: search, terms: slug })} preventScrollReset size="small" variant="quiet">
+            Price and places<span className="sr-only"> of {title}</span>
+          </ButtonLink>
+        )}
+        {keeper === 'folder' && (
+          <ButtonLink to={queryString({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
+            Edit here<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        )}
+      </span>
+    ),
   },
 ]
 

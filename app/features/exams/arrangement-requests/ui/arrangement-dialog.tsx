@@ -95,8 +95,8 @@ function ResitFields({ exam: { courseTitle, percentage } }: Pick<Chosen & { kind
   return (
     <>
       <p className="max-w-reading">
-        {courseTitle}, {formatPercentage(percentage)}%. The student can take the exam once more, with a new paper; the
-        new result replaces this one. This cannot be undone.
+        {courseTitle}, {formatPercentage(percentage)}%. The student can take the exam once more, with a new paper; a
+        pass of either attempt counts. This cannot be undone.
       </p>
       <TextAreaField name="reason" label="Why" hint="Kept in the staff log." rows={3} characterLimit={500} />
     </>

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
-import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
 import { ownRecord } from '#app/features/students/own-record.messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '../../desk/rules.ts'
-import { DisputePart } from '../../dispute-steps/ui/dispute-part.tsx'
 import type { PaymentPage } from '../types.ts'
+import { DisputePart } from './dispute-part.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PaymentRefunds } from './payment-refunds.tsx'
 
-export function PaymentScreen({ page, refused }: { page: PaymentPage; refused: RefusedForm | undefined }) {
-  const { payment, recording, disputes, events, acts, isOwn, mayRefund } = page
+export function PaymentScreen({ page }: { page: PaymentPage }) {
+  const { payment, recording, disputes, events, acts, isOwn } = page
   const amountPence = payment.receivedPence ?? recording?.amountPence ?? payment.pricePence
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -40,7 +39,7 @@ export function PaymentScreen({ page, refused }: { page: PaymentPage; refused: R
         <div className="grid min-w-0 content-start gap-6">
           <PaymentActions page={page} />
           {disputes.map((dispute) => (
-            <DisputePart key={dispute.id} dispute={dispute} isOwn={isOwn} mayRefund={mayRefund} refused={refused} />
+            <DisputePart key={dispute.id} dispute={dispute} />
           ))}
           <PaymentRefunds page={page} />
           <PaymentPart id="acts" title="Staff activity">

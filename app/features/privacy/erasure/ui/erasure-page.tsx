@@ -66,7 +66,7 @@ function PendingRequest({ dueAt }: { dueAt: Date }) {
     <div className="grid justify-items-start gap-4 border-l-4 border-warn bg-warn-wash px-5 py-4">
       <p>
         <strong>Your data will be erased on {formatWeekdayAndTime(dueAt)}.</strong> Until then, everything works and you
-        can cancel the request. We’ll wait for any refund to reach you.
+        can cancel the request. We’ll wait for any open payment or refund to arrive.
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="take-back" />

@@ -11,7 +11,8 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { ownRecord } from '../../own-record.messages.ts'
 import { listPossibleStatusChanges, statusChanges } from '../../status/rules.ts'
 import { formatLastSeen, statusLabels } from '../rules.ts'
-import type { Roster, RosterFilter, RosterStudent } from '../types.ts'
+import type { Roster, RosterStudent } from '../queries.server.ts'
+import type { RosterFilter } from '../types.ts'
 
 const tones = { active: 'ok', suspended: 'warn', expelled: 'danger' } as const satisfies Record<
   StudentStatus,

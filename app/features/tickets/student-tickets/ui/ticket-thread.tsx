@@ -77,7 +77,7 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
             <div className="min-w-0">
               <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
               {quoted && <QuotedText text={quoted} />}
-              <FileList files={thread.files.get(id)} addressOf={studentFileUrl} />
+              <FileList files={thread.files.get(id)} addressOf={studentFileUrl} isForStudent />
             </div>
           </li>
         ))}

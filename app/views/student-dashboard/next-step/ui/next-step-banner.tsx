@@ -135,9 +135,11 @@ function describeStep(step: NextStep): StepContent {
     case 'see-certificate':
       return {
         symbol: `${formatPercentage(step.percentage)}%`,
-        line: 'You passed',
+        line: step.isRevoked ? 'Your certificate was revoked' : 'You passed',
         title: step.courseTitle,
-        action: renderLink('/my-certificates', 'See your certificate'),
+        action: step.isRevoked
+          ? renderLink('/my-certificates', 'See the revocation', 'quiet')
+          : renderLink('/my-certificates', 'See your certificate'),
       }
     case 'ask-reinstatement':
       return {

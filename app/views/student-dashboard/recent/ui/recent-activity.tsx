@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { statusBadges } from '#app/features/certificates/rules.ts'
 import { PaymentTier } from '../../timeline/ui/payment-tier.tsx'
 import { StudyTiers } from '../../timeline/ui/study-tiers.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -24,11 +25,7 @@ export function RecentActivity({ rows }: { rows: readonly CourseRow[] }) {
   )
 }
 
-function CourseRowItem({
-  row: { id, title, level, state, line, certificateNumber, timeline, links },
-}: {
-  row: CourseRow
-}) {
+function CourseRowItem({ row: { id, title, level, state, line, certificate, timeline, links } }: { row: CourseRow }) {
   return (
     <li className="px-5 py-4 sm:px-5.5 sm:pt-4.5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -42,10 +39,13 @@ function CourseRowItem({
       </div>
       <p className="mt-1 text-sm text-ink-2">
         {line}
-        {certificateNumber && (
+        {certificate && (
           <>
             {' '}
-            Certificate <strong className="font-semibold whitespace-nowrap text-ink">{certificateNumber}</strong>
+            Certificate <strong className="font-semibold whitespace-nowrap text-ink">{certificate.number}</strong>
+            {certificate.status !== 'valid' && (
+              <span>{`, ${statusBadges[certificate.status].text.toLowerCase()}`}</span>
+            )}
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
-import { DisputePart } from '../../../dispute-steps/ui/dispute-part.tsx'
+import { DisputePart } from '../../../payment/ui/dispute-part.tsx'
 import { OrderFacts } from '../../ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '../../ui/place-table.tsx'
 import { methodTexts } from '../../../offline/rules.ts'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function TeamOrderDesk({ desk, step, days, refused }: Props) {
-  const { page, recorded, disputes, isOwn, mayReturn } = desk
+  const { page, recorded, disputes } = desk
   const { order, counts, places } = page
   const at = `${listPath}/${order.orderId}`
   const steps = listSteps(desk)
@@ -51,7 +51,7 @@ export function TeamOrderDesk({ desk, step, days, refused }: Props) {
         </p>
       )}
       {disputes.map((dispute) => (
-        <DisputePart key={dispute.id} dispute={dispute} isTeam isOwn={isOwn} mayRefund={mayReturn} refused={refused} />
+        <DisputePart key={dispute.id} dispute={dispute} isTeam />
       ))}
       {recorded && (
         <p className="max-w-reading">

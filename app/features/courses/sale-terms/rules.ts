@@ -1,0 +1,34 @@
+import type { SaleTerms } from './types.ts'
+
+/** The stored hash of a removed folder. If the folder returns, its hash differs and it is imported. */
+export const removedHash = 'gone'
+
+/** The limits of a price in the course's text. */
+export const highestPricePounds = 20_000
+export const mostPlaces = 100_000
+
+/**
+ * Decides what a course is sold for and whether it is sold. `courses.price` and `courses.isOpen` hold the result, and
+ * everything reads these.
+ */
+export function computeSaleTerms({
+  textPrice,
+  ownPrice,
+  isWritten,
+  saleStoppedAt,
+}: {
+  textPrice: string
+  ownPrice: string | null
+  /** True if the course has all that students need. */
+  isWritten: boolean
+  saleStoppedAt: Date | null
+}) {
+  return { price: ownPrice ?? textPrice, isOpen: isWritten && saleStoppedAt === null }
+}
+
+const describePlaces = (places: number | null) => (places === null ? 'no limit' : `${places} places`)
+
+/** Describes the terms for the activity log, such as "£30.00, 20 places, on sale". */
+export function describeSaleTerms({ price, places, isStopped }: Pick<SaleTerms, 'price' | 'places' | 'isStopped'>) {
+  return `£${price}, ${describePlaces(places)}, ${isStopped ? 'not on sale' : 'on sale'}`
+}

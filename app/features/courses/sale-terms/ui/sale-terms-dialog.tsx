@@ -1,0 +1,49 @@
+import type { RefusedForm } from '#app/core/failure.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { SaleTerms } from '../types.ts'
+
+type SaleTermsDialogProps = {
+  course: { slug: string; title: string; terms: SaleTerms }
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+/** Sets for what and how often a course is sold. These are the institute's, so they are not part of its text. */
+export function SaleTermsDialog({ course: { slug, title, terms }, refused, listAt }: SaleTermsDialogProps) {
+  return (
+    <FormDialog
+      id="sale-terms"
+      title={`Price and places of “${title}”`}
+      width="md"
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: 'terms', slug }}
+      submitLabel="Save"
+    >
+      <TextField
+        name="ownPrice"
+        label="Price in pounds"
+        hint={`Leave it empty to follow the course’s text: £${terms.textPrice}. Students who have enrolled keep their price.`}
+        defaultValue={terms.ownPrice ?? ''}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        name="places"
+        label="Places"
+        hint={`The most students enrolled at a time; ${terms.taken} now. Leave it empty for no limit.`}
+        defaultValue={terms.places === null ? '' : String(terms.places)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <CheckboxField
+        name="isSold"
+        label="Open for enrolment"
+        hint="Students who are enrolled keep their access, whatever you choose here."
+        defaultChecked={!terms.isStopped}
+      />
+    </FormDialog>
+  )
+}
