@@ -17,7 +17,7 @@ import { listRecordedPayments } from '../offline/queries.server.ts'
 import { isOffline, getReceivedOnLimits } from '../offline/rules.ts'
 import { readPaymentList } from '../list/queries.server.ts'
 import { payerColumns } from '../payer.queries.server.ts'
-import { listStrayPayments } from '../strays/queries.server.ts'
+import { listStrayItems } from '../strays/queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
@@ -116,26 +116,6 @@ async function listDisputes(limit: number): Promise<QueueItem[]> {
   }))
 }
 
-async function listStrays(limit: number): Promise<QueueItem[]> {
-  const strays = await listStrayPayments(limit)
-  return strays.map(({ id, sessionId, providerPaymentId, amountPence, currency, receivedAt }) => ({
-    kind: 'stray',
-    id,
-    paymentId: null,
-    studentName: 'Unknown payer',
-    matricNumber: '',
-    teamOrderId: null,
-    courseTitle: 'No payment here',
-    receiptNumber: null,
-    amountPence,
-    since: receivedAt,
-    note: [`Stripe: ${providerPaymentId ?? sessionId}`, ...(currency === 'gbp' ? [] : [currency.toUpperCase()])].join(
-      ', ',
-    ),
-    isMine: false,
-  }))
-}
-
 const paidRow = {
   paymentId: payments.id,
   courseTitle: receipts.courseTitle,
@@ -203,7 +183,7 @@ export async function listQueue({
     listRecordedPayments({ staff, limit: limitPerKind }),
     listSurplusPayments(limitPerKind),
     listDisputes(limitPerKind),
-    listStrays(limitPerKind),
+    listStrayItems(limitPerKind),
   ])
   return parts
     .flat()
