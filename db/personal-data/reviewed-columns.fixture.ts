@@ -10,7 +10,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   course_modules: 'course_id description id module_key module_number retired_at title',
   course_versions: 'files number published_at published_by slug',
   courses:
-    'apparatus content_hash cover description duration duration_weeks errata id ipa is_open kept_by level min_education_level outcomes price reading review slug subject title updated_at weekly_hours',
+    'apparatus content_hash cover description duration duration_weeks errata id ipa is_open kept_by level min_education_level outcomes own_price places price reading review sale_stopped_at slug subject text_price title updated_at weekly_hours',
   credit_note_counters: 'last year',
   exam_questions:
     'content_hash correct_option exam_id explanation id module_id option_a option_b option_c option_d question_key question_number question_text retired_at section_id',
