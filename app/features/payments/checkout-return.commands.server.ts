@@ -41,8 +41,10 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   const refund = await findOrCreateRefund(tx, { locked, reported, now })
   if (!refund) return
   if (reported.state === 'failed') {
-    const isEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== reported.providerRefundId
-    if ((refund.status === 'done' || refund.status === 'due') && !isEarlierTry)
+    // The failure of an earlier try says nothing of the one that staff have started since.
+    const isNewestTry =
+      refund.providerRefundId === reported.providerRefundId || (refund.providerRefundId === null && refund.round === 1)
+    if ((refund.status === 'done' || refund.status === 'due') && isNewestTry)
       await reopenRefund(tx, { locked, refund, failure: reported.failure })
     return
   }

@@ -230,6 +230,38 @@ describe('a refund made at the provider', () => {
       ])
     })
 
+    it('returns the money once, even if staff try again before they, or we, hear of it', async () => {
+      const staff = await createStaff('hr')
+      for (const [owed, order] of [
+        [2500, 'heard before the next try'],
+        [1000, 'heard before the next try'],
+        [1000, 'not heard of'],
+      ] as const) {
+        const checkout = await paid()
+        const asked = { staff, id: checkout.paymentId, endsAccess: false, reason: 'Goodwill' }
+        await refundOutsidePolicy({ ...asked, amount: owed })
+        const sent = [...stripe.refunds.values()].find(
+          (each) => each.payment_intent === checkout.session.payment_intent,
+        )
+        Object.assign(sent ?? {}, { status: 'failed' })
+        await send('refund.failed', sent ?? {})
+        stripe.setUnavailable(true)
+        await retryRefund({ staff, id: (await owedBy(checkout))[0]?.id ?? '' })
+        stripe.setUnavailable(false)
+        await send('refund.failed', sent ?? {}, { id: `evt_late_${checkout.paymentId}` })
+        expect(await owedBy(checkout), 'an old failure').toMatchObject([{ status: 'due', amount_pence: owed }])
+        stripe.refundFromDashboard(checkout.session, owed)
+        if (order !== 'not heard of') await refunded(checkout)
+        await world.moveClock({ minutes: 30 })
+        await sendDueRefunds()
+        await refunded(checkout)
+        expect(stripe.left(checkout.session), order).toBe(2500 - owed)
+        expect(await owedBy(checkout), order).toEqual([])
+        expect(await creditsOf(checkout), order).toEqual([owed])
+        expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ refunded_pence: owed }])
+      }
+    })
+
     it('that returned a part counts towards that part, and the rest is credited in addition', async () => {
       const checkout = await paid()
       const staff = await createStaff('hr')
