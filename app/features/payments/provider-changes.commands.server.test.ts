@@ -429,6 +429,24 @@ describe('a disputed payment', () => {
     expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
   })
 
+  it('over a part, lost and won after all, is not said to have closed the course', async () => {
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session, 1000)
+    await disputed(checkout, dispute)
+    dispute.status = 'lost'
+    await disputed(checkout, dispute, 'closed')
+    dispute.status = 'won'
+    await disputed(checkout, dispute, 'funds_reinstated')
+    expect(await hasAccess(checkout)).toBe(true)
+    const told = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'dispute-reversed'
+       union all select description from student_tickets where student_id = $2 and title like '%won after all'`,
+      [checkout.student.email, checkout.student.studentId],
+    )
+    expect(told).toHaveLength(2)
+    for (const { text } of told) expect(text).not.toMatch(/closed|continue the course|enrolling again/)
+  })
+
   it('is settled by the reconciliation job when the closing event never arrived', async () => {
     const checkout = await paid()
     const dispute = stripe.dispute(checkout.session)
