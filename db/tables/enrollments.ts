@@ -49,6 +49,9 @@ export const enrollments = snakeCase.table(
     index('enrollments_due')
       .on(t.paymentDueDate)
       .where(sql`${t.status} = 'pending_payment'`),
+    index('enrollments_places')
+      .on(t.courseId)
+      .where(sql`${t.status} in ('pending_payment', 'active')`),
   ],
 )
 

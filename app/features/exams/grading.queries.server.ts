@@ -118,7 +118,7 @@ function selectAffectedPapers({ questionId, accepts }: { questionId: string; acc
         array(select r.accepts from exam_rulings r where r.question_id = q.id and r.accepts is not null) as accepted
       from exam_questions q where q.id = ${questionId}
     ), papers as (
-      select e.student_id, s.score, s.total_questions, s.pass_percentage, e.status = 'completed' as has_passed,
+      select e.id as enrollment_id, e.student_id, s.score, s.total_questions, s.pass_percentage, e.status = 'completed' as has_passed,
         not (is_void or coalesce(given = correct_option or given = any (accepted), false))
           and (${accepts}::text is null or coalesce(given = ${accepts}, false)) as rises
       from asked join exam_submissions s on s.exam_id = asked.exam_id
@@ -131,7 +131,7 @@ function selectAffectedPapers({ questionId, accepts }: { questionId: string; acc
 }
 
 /**
- * Previews a ruling: counts all papers with the question, and lists up to `mostListed` students whose score would rise.
+ * Previews a ruling: counts all papers with the question and the students who would pass, and lists up to `mostListed` students whose score would rise.
  * Students who would now pass come first.
  */
 export async function simulateRuling({
@@ -146,7 +146,7 @@ export async function simulateRuling({
   const [counts, changes] = await Promise.all([
     db.execute<Omit<RulingPreview, 'changes'>>(sql`${previewed}
       select count(*)::int as papers, count(*) filter (where rises)::int as rising,
-        count(*) filter (where passes)::int as passing from previewed`),
+        (count(distinct enrollment_id) filter (where passes))::int as passing from previewed`),
     db.execute<ScoreChange>(sql`${previewed}
       select p.full_name as "studentName", st.matric_number as "matricNumber", score as "scoreBefore",
         score + 1 as "scoreAfter", total_questions as "totalQuestions", passes as "passesNow"

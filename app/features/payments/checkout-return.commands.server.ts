@@ -29,11 +29,15 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   })
   if (!locked) return
   if (locked.payment.succeededAt === null) {
-    // Money in another currency is in no book, so its return only settles the payment.
-    if (locked.payment.status === 'needs_refund' && reported.state === 'done') {
-      const settled = { status: 'refunded' as const, refundedAt: clock.now() }
-      return void (await tx.update(payments).set(settled).where(eq(payments.id, paymentId)))
-    }
+    // Money in another currency is in no book, so its return only settles the payment, until that return fails.
+    const change = {
+      done: { from: 'needs_refund', to: { status: 'refunded' as const, refundedAt: clock.now() } },
+      failed: { from: 'refunded', to: { status: 'needs_refund' as const, refundedAt: null } },
+      pending: null,
+    }[reported.state]
+    const { status } = locked.payment
+    if (change?.from === status) await tx.update(payments).set(change.to).where(eq(payments.id, paymentId))
+    if (status === 'needs_refund' || status === 'refunded') return
     log.error({ payment: paymentId }, 'money was reported back that has not been seen to arrive')
     return
   }
@@ -41,8 +45,10 @@ export async function recordRefund(tx: Tx, { paymentId, reported }: { paymentId:
   const refund = await findOrCreateRefund(tx, { locked, reported, now })
   if (!refund) return
   if (reported.state === 'failed') {
-    const isEarlierTry = refund.providerRefundId !== null && refund.providerRefundId !== reported.providerRefundId
-    if ((refund.status === 'done' || refund.status === 'due') && !isEarlierTry)
+    // The failure of an earlier try says nothing of the one that staff have started since.
+    const isNewestTry =
+      refund.providerRefundId === reported.providerRefundId || (refund.providerRefundId === null && refund.round === 1)
+    if ((refund.status === 'done' || refund.status === 'due') && isNewestTry)
       await reopenRefund(tx, { locked, refund, failure: reported.failure })
     return
   }

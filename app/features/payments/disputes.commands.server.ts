@@ -170,7 +170,7 @@ async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange &
 
 /**
  * Tells the payer and staff that the bank has returned the money of a lost dispute. The books stay as they are, because
- * a person has to decide with the student whether the course opens again or the money is paid back.
+ * a person has to decide with the student whether a closed course opens again or the money is paid back.
  */
 async function announceReversal(
   tx: Tx,
@@ -181,13 +181,18 @@ async function announceReversal(
     return queueEmail(tx, draftTeamDisputeReversedEmail({ ...(await getContact(tx, order)), order, amountPence }))
   }
   const payer = await getPayer(tx, enrollment.id)
+  // A dispute over a part of the money leaves the course open.
+  const isOver = enrollment.status === 'refunded'
+  const rest = isOver
+    ? 'The course was closed and the payment counts as refunded. Please ask the student which they want: the course, by enrolling again with the payment recorded by staff, or the money, paid back by hand.'
+    : 'The course is still open, and the sum counts as refunded. Please agree with the student whether it is paid back by hand.'
   await insertTicket(tx, {
     studentId: student.id,
     courseId: enrollment.courseId,
     title: `Lost dispute for ${payer.courseTitle} won after all`,
-    description: `The bank has returned ${formatPence(amountPence)} for ${payer.courseTitle}, which it took when we lost the dispute. The course was closed and the payment counts as refunded. Please ask the student which they want: the course, by enrolling again with the payment recorded by staff, or the money, paid back by hand.`,
+    description: `The bank has returned ${formatPence(amountPence)} for ${payer.courseTitle}, which it took when we lost the dispute. ${rest}`,
     category: 'Payment',
     priority: 'high',
   })
-  await queueEmail(tx, draftDisputeReversedEmail({ ...payer, amountPence }))
+  await queueEmail(tx, draftDisputeReversedEmail({ ...payer, amountPence, isOver }))
 }

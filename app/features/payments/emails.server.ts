@@ -122,13 +122,15 @@ export function draftDisputeWonEmail(to: Recipient) {
   })
 }
 
-export function draftDisputeReversedEmail(to: Recipient) {
+export function draftDisputeReversedEmail(to: Recipient & { isOver: boolean }) {
   return draftEmailTo(to, {
     template: 'dispute-reversed',
     subject: `Your bank has returned your payment for ${to.courseTitle} to us`,
     paragraphs: [
-      `The dispute over ${formatPence(to.amountPence)} for ${to.courseTitle} was decided for us after all, and your bank has paid the money to us again. Your course had been closed.`,
-      'We’ve opened a ticket for you. Please tell us there whether you’d like to continue the course or have the money back.',
+      `The dispute over ${formatPence(to.amountPence)} for ${to.courseTitle} was decided for us after all, and your bank has paid the money to us again.${to.isOver ? ' Your course had been closed.' : ''}`,
+      to.isOver
+        ? 'We’ve opened a ticket for you. Please tell us there whether you’d like to continue the course or have the money back.'
+        : 'You keep your course. If you think that you should have the money back, please tell us in the ticket that we’ve opened for you.',
     ],
     action: buildDashboardAction('See the ticket', 'support'),
   })

@@ -236,6 +236,38 @@ describe('a refund made at the provider', () => {
       ])
     })
 
+    it('returns the money once, even if staff try again before they, or we, hear of it', async () => {
+      const staff = await createStaff('hr')
+      for (const [owed, order] of [
+        [2500, 'heard before the next try'],
+        [1000, 'heard before the next try'],
+        [1000, 'not heard of'],
+      ] as const) {
+        const checkout = await paid()
+        const asked = { staff, id: checkout.paymentId, endsAccess: false, reason: 'Goodwill' }
+        await refundOutsidePolicy({ ...asked, amount: owed })
+        const sent = [...stripe.refunds.values()].find(
+          (each) => each.payment_intent === checkout.session.payment_intent,
+        )
+        Object.assign(sent ?? {}, { status: 'failed' })
+        await send('refund.failed', sent ?? {})
+        stripe.setUnavailable(true)
+        await retryRefund({ staff, id: (await owedBy(checkout))[0]?.id ?? '' })
+        stripe.setUnavailable(false)
+        await send('refund.failed', sent ?? {}, { id: `evt_late_${checkout.paymentId}` })
+        expect(await owedBy(checkout), 'an old failure').toMatchObject([{ status: 'due', amount_pence: owed }])
+        stripe.refundFromDashboard(checkout.session, owed)
+        if (order !== 'not heard of') await refunded(checkout)
+        await world.moveClock({ minutes: 30 })
+        await sendDueRefunds()
+        await refunded(checkout)
+        expect(stripe.left(checkout.session), order).toBe(2500 - owed)
+        expect(await owedBy(checkout), order).toEqual([])
+        expect(await creditsOf(checkout), order).toEqual([owed])
+        expect(await paymentsOf(checkout.enrollmentId)).toMatchObject([{ refunded_pence: owed }])
+      }
+    })
+
     it('that returned a part counts towards that part, and the rest is credited in addition', async () => {
       const checkout = await paid()
       const staff = await createStaff('hr')
@@ -401,6 +433,24 @@ describe('a disputed payment', () => {
     )
     expect(await ticketsOf(checkout)).toHaveLength(2)
     expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+  })
+
+  it('over a part, lost and won after all, is not said to have closed the course', async () => {
+    const checkout = await paid()
+    const dispute = stripe.dispute(checkout.session, 1000)
+    await disputed(checkout, dispute)
+    dispute.status = 'lost'
+    await disputed(checkout, dispute, 'closed')
+    dispute.status = 'won'
+    await disputed(checkout, dispute, 'funds_reinstated')
+    expect(await hasAccess(checkout)).toBe(true)
+    const told = await rowsOf<{ text: string }>(
+      `select text from outbox where recipient = $1 and template = 'dispute-reversed'
+       union all select description from student_tickets where student_id = $2 and title like '%won after all'`,
+      [checkout.student.email, checkout.student.studentId],
+    )
+    expect(told).toHaveLength(2)
+    for (const { text } of told) expect(text).not.toMatch(/closed|continue the course|enrolling again/)
   })
 
   it('is settled by the reconciliation job when the closing event never arrived', async () => {

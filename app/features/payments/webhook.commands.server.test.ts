@@ -233,8 +233,13 @@ describe('a forged event (T18)', () => {
     expect(await rowsOf(tickets, [checkout.student.studentId])).toEqual([
       { title: 'Payment for Phonetic Transcription Taster in another currency' },
     ])
-    stripe.refundFromDashboard(checkout.session, 4800)
+    const refund = stripe.refundFromDashboard(checkout.session, 4800)
     await send('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: checkout.session.payment_intent })
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('refunded')
+    await send('refund.failed', Object.assign(refund ?? {}, { status: 'failed' }))
+    expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('needs_refund')
+    stripe.refundFromDashboard(checkout.session, 4800)
+    await send('charge.refunded', { id: 'ch_2', object: 'charge', payment_intent: checkout.session.payment_intent })
     expect((await paymentsOf(checkout.enrollmentId))[0]?.status).toBe('refunded')
     expect((await findBrokenInvariants()).filter(({ name }) => name !== 'every account has a way to sign in')).toEqual(
       [],

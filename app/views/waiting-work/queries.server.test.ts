@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { seedInstitute } from '#demo/seed.server.ts'
-import { pool } from '#db/client.server.ts'
+import { db, pool } from '#db/client.server.ts'
 import { londonDay } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { recordRefund } from '#app/features/payments/checkout-return.commands.server.ts'
 import { confirmOfflinePayment } from '#app/features/payments/offline/commands.server.ts'
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
+import { settlePayment } from '#app/features/payments/settlement.commands.server.ts'
 import { recordTeamMoney } from '#app/features/payments/teams/money.commands.server.ts'
 import { returnPlaces } from '#app/features/payments/teams/returns.commands.server.ts'
 import type { Desk } from '#app/features/staff/rules.ts'
@@ -65,6 +68,36 @@ it('counts a refund that has to be paid back by hand, until it is', async () => 
   const [owed] = await rowsOf<{ id: string }>(`select id from refunds where status = 'due'`)
   await recordPaidBack({ staff, id: owed?.id ?? '', reference: 'C 3' })
   expect(await count()).toBe(before)
+})
+
+it('counts money in another currency, which no book has, until it is refunded at the card service', async () => {
+  const staff = await createStaff('hr')
+  const read = async () => readInbox({ staff, desks: ['money'], isMine: false, limit: 500 })
+  const { orderId } = await createTeamOrder({ places: 2 })
+  const paymentId = newId()
+  await pool.query(
+    `insert into payments (id, team_order_id, provider, amount_pence, status, started_at, provider_payment_id)
+     values ($1, $2, 'stripe', 5000, 'started', now(), 'pi_foreign')`,
+    [paymentId, orderId],
+  )
+  const before = (await read()).total
+  await settlePayment({
+    paymentId,
+    sessionId: 'cs',
+    providerPaymentId: 'pi_foreign',
+    amountPence: 5_000,
+    currency: 'eur',
+  })
+  const { items, total } = await read()
+  expect(total).toBe(before + 1)
+  expect(items.find(({ id }) => id === paymentId)).toMatchObject({ kind: 'Money', person: expect.any(String) })
+  await db.transaction((tx) =>
+    recordRefund(tx, {
+      paymentId,
+      reported: { providerRefundId: 're_1', refundId: null, amountPence: 5_000, state: 'done', failure: null },
+    }),
+  )
+  expect((await read()).total).toBe(before)
 })
 
 it('runs one SQL statement', async () => {

@@ -157,4 +157,11 @@ export const queues: readonly Queue[] = [
     title: sql`${pounds(sql`received_pence - ${promisedPence}`)} || ' to send back'`,
     since: sql`coalesce(succeeded_at, started_at)`,
   },
+  {
+    // Money in another currency is in no book, and organisations have no ticket that would tell of it.
+    ...money,
+    from: sql`payments where status = 'needs_refund' and received_pence is null`,
+    title: sql`'Money in another currency to refund at the card service: ' || coalesce(provider_payment_id, provider_session_id)`,
+    since: sql`started_at`,
+  },
 ]

@@ -1,6 +1,9 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { enroll } from '#app/features/enrollments/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -12,6 +15,7 @@ import { listAuthoredCourses } from '../authoring/queries.server.ts'
 import { coursesFolder, importCourses } from '../format/import.commands.server.ts'
 import { saleTermsForm } from './forms.ts'
 import { setSaleTerms } from './commands.server.ts'
+import { takenPlaces } from './queries.server.ts'
 
 const world = openTestWorld()
 let staff: StaffActor
@@ -92,6 +96,15 @@ describe('the places of a course', () => {
     await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [waiting])
     expect(await enrollOne()).toMatchObject({ ok: true })
   })
+})
+
+it('counts the places that students have taken by an index', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select ${takenPlaces} from ${courses}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('enrollments_places')
 })
 
 describe('the sale of a course', () => {

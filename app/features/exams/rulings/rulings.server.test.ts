@@ -275,6 +275,25 @@ describe('a ruling', () => {
       expect([right === 9 ? 9 : 6, right === 9 ? 10 : 6]).toContain((await stateOf(sitter)).record?.outcome?.score)
       expect(await emailsOf(sitter)).toContain('exam-regraded')
     })
+
+    it('is previewed as one student who passes, even if both attempts would', async () => {
+      const { staff, sitter, rule } = await failAndGrantResit()
+      await begin(sitter)
+      // Both papers have the question. The database lets no paper change, so its triggers rest for this statement.
+      await pool.query(`begin; alter table exam_attempts disable trigger user;
+        update exam_attempts set paper = (select paper from exam_attempts where id = '${sitter.attemptId}')
+        where enrollment_id = '${sitter.enrollmentId}' and submitted_at is null;
+        alter table exam_attempts enable trigger user; commit`)
+      await submitResit(sitter, 5)
+      const ruling = { questionId: lastQuestionOf(sitter).questionId, accepts: null }
+      const { changes, passing } = await previewRuling({ staff, ...ruling })
+      expect(changes.filter(({ matricNumber }) => matricNumber === sitter.student.matricNumber)).toHaveLength(2)
+      await rule()
+      const [marked] = await rowsOf<{ passed: number }>('select passed from exam_rulings where question_id = $1', [
+        ruling.questionId,
+      ])
+      expect(passing).toBe(marked?.passed)
+    })
   })
 
   it.each(['A', 'B', 'C', 'D', null] as const)(

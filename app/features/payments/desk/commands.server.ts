@@ -96,7 +96,15 @@ export async function retryRefund({ staff, id: refundId }: { staff: StaffActor; 
     if (!refund) return refused('not-waiting')
     await tx
       .update(refunds)
-      .set({ status: 'due', round: refund.round + 1, tries: 0, dueAt: clock.now(), failure: null })
+      .set({
+        status: 'due',
+        round: refund.round + 1,
+        tries: 0,
+        dueAt: clock.now(),
+        failure: null,
+        // The number of the try that failed; the next one gets its own.
+        providerRefundId: null,
+      })
       .where(eq(refunds.id, refundId))
     await logRefund(tx, { staff, locked, act: 'retried the refund of', pence: refund.amountPence })
     return done({ pence: refund.amountPence, refundId })

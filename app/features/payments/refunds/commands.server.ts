@@ -68,9 +68,24 @@ async function leaseRefund(refundId: string) {
 
 type Leased = NonNullable<Awaited<ReturnType<typeof leaseRefund>>>
 
+/** Finds a refund of this sum that somebody made at the provider itself and of which no event has told us yet. */
+async function findUnheardRefund({
+  refund: { paymentId, amountPence },
+  existing,
+}: Pick<Leased, 'refund'> & { existing: readonly ProviderRefund[] }) {
+  const rows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  return existing.find(
+    (made) =>
+      made.refundId === null &&
+      made.state !== 'failed' &&
+      made.amountPence === amountPence &&
+      !rows.some(({ providerRefundId }) => providerRefundId === made.providerRefundId),
+  )
+}
+
 /**
  * Sends a refund to the provider. From the second try on, first looks for the refund at the provider, because the
- * response to an earlier try may have been lost.
+ * response to an earlier try may have been lost, or somebody has made the refund there meanwhile.
  */
 async function findOrSendRefund({ refund, payment }: Leased): Promise<ProviderRefund> {
   const { id: refundId, amountPence, tries, round } = refund
@@ -86,6 +101,8 @@ async function findOrSendRefund({ refund, payment }: Leased): Promise<ProviderRe
         (id === refundId || providerRefundId === refund.providerRefundId) && state !== 'failed',
     )
     if (ours) return ours
+    const byHand = await findUnheardRefund({ refund, existing })
+    if (byHand) return byHand
   }
   return refundAtStripe({ refundId, providerPaymentId, amountPence, round })
 }

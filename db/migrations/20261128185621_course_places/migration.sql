@@ -1,0 +1,1 @@
+CREATE INDEX "enrollments_places" ON "enrollments" ("course_id") WHERE "status" in ('pending_payment', 'active');
