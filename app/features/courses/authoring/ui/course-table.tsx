@@ -42,7 +42,9 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
       terms ? (
         <span className="tnum">
           <span>{priceText(terms)}</span>
-          {terms.ownPrice !== null && <span className="text-ink-2">{`, text ${priceText({ price: terms.textPrice })}`}</span>}
+          {terms.ownPrice !== null && (
+            <span className="text-ink-2">{`, text ${priceText({ price: terms.textPrice })}`}</span>
+          )}
         </span>
       ) : (
         '–'
