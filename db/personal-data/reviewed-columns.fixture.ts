@@ -28,7 +28,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   module_content:
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
-    'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
+    'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient refusals reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
   practice_items:
     'after_heading again_minutes body content_hash course_id first_minutes id item_key item_number retired_at section_id',
   receipt_counters: 'last year',
@@ -37,6 +37,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   settings: 'changed_at key value',
   staff_files: 'file_path file_size file_type folder_id id is_archived name uploaded_at uploaded_by',
   staff_folders: 'audience created_at created_by description id is_archived name',
+  stray_payments: 'amount_pence currency id note provider_payment_id received_at session_id settled_at settled_by',
   throttles: 'count key window_ends_at',
   upload_scans: 'failures key retry_at scanned_at stored_at verdict',
   verifications: 'created_at expires_at id identifier updated_at value',

@@ -32,6 +32,14 @@ describe('near answers to the practice of the written courses', () => {
     )
     expect(telling.map(shown)).toEqual([])
   })
+  it('get more than a general sentence if they are numbers, but for at most one in ten', () => {
+    const numbers = judged.filter(({ body, judgement }) => body.kind === 'number' && judgement.verdict !== 'right')
+    const general = numbers.filter(({ judgement }) =>
+      /^(Look at it again\.|That is (far )?too (large|small)\.)$/.test(judgement.slip?.words ?? ''),
+    )
+    expect(numbers.length).toBeGreaterThan(800)
+    expect(general.length / numbers.length, general.map(shown).join('\n')).toBeLessThan(0.1)
+  })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
     const differing = judged.flatMap((each) =>
       (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })),
@@ -87,6 +95,16 @@ describe('answers that were once misjudged', () => {
     ['once-only', 'hapax-legomenon'],
     ['what-an-allophone-is', 'alophones'],
     ['wordnet-unit', 'a synset'],
+    ['wordnet-unit', 'set of synonyms'],
+    ['grammar-with-probabilities', 'probabilistic CFG'],
+    ['grammar-with-probabilities', 'stochastic CFG'],
+    ['grammar-with-probabilities', 'PCFGs'],
+    ['term-for-p-t-k-release', 'oral stop'],
+    ['name-the-language', 'Emily M. Bender'],
+    ['name-the-language', 'E. M. Bender'],
+    ['cut-history', 'A. A. Markov'],
+    ['word-error-rate', '20 %'],
+    ['above-guessing', '36 percentage points'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -104,6 +122,11 @@ describe('answers that were once misjudged', () => {
       /The groups are right/,
     ],
     ['loss-is', 'cross-entropy', /./],
+    ['affix-around-stem', 'discontinuous affix', /stands around the stem/],
+    ['one-form-several-cells', 'neutralization', /mostly between sounds/],
+    ['tag-of-names', 'proper noun', /asks for the tag/],
+    ['not-in-english-onset', 'velar nasal', /asks for the symbol/],
+    ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

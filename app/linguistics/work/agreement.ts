@@ -118,6 +118,7 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
       name: 'Kappa, expected agreement',
       right: expected,
       tolerance: twoDecimals / 2,
+      follows: (own) => sum(labels.map((_, i) => own.number(i + 1))),
       slips: [
         {
           value: product(...products),
@@ -140,6 +141,10 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
       name: 'Kappa',
       right: kappa,
       tolerance: 2 * twoDecimals,
+      follows: (own) => {
+        const chance = own.number(labels.length + 1)
+        return (own.number(0) - chance) / (1 - chance)
+      },
       slips: [
         {
           value: roundNoise(observed - expected),

@@ -87,6 +87,7 @@ export function makeBigrams(words: Words, random: Random): TableExercise {
       name: `Probability of ${sentence}`,
       right,
       tolerance: 0.006,
+      follows: (own) => product(...pairs.map((_, i) => own.number(i))),
       slips: [
         { value: sum(shares), words: 'You added the probabilities. They are multiplied.' },
         {

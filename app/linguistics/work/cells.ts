@@ -1,5 +1,5 @@
 import { formatValue } from '../figures/steps.ts'
-import type { Slip, WorkCell, WorkTable } from './types.ts'
+import type { OwnValues, Slip, WorkCell, WorkTable } from './types.ts'
 
 /** Removes the rounding noise of binary fractions, so that 0.1 × 0.2 is 0.02. */
 export const roundNoise = (value: number) => Number(value.toPrecision(12))
@@ -51,7 +51,19 @@ export function isSameValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'tole
   }
 }
 
+/**
+ * True if a value follows from the student's own values. It must be exact, because the tolerance of the cell has been
+ * used up by those of the earlier ones.
+ */
+export function isFollowing(cell: WorkCell, given: Value, own: OwnValues) {
+  const value = cell.follows?.(own)
+  if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return false
+  const tolerance = Math.min(cell.tolerance, halfSecondDigit(Number(value)))
+  return isSameValue({ ...cell, tolerance }, given, value)
+}
+
 type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule: string; working?: string }
+type Follows = Pick<WorkCell, 'follows'>
 
 const notYet = 'Work it out again from the rule.'
 
@@ -74,7 +86,7 @@ export function makeNumberCell({
   otherwise = notYet,
   working,
   ...written
-}: Written & { right: number; tolerance?: number }): WorkCell {
+}: Written & Follows & { right: number; tolerance?: number }): WorkCell {
   // Long values, such as quotients, are shown with three decimals, short ones in full.
   const shown = countDigits(right) > 4 ? formatThreeDecimals(right) : formatNumber(right)
   const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, slips, otherwise } as const
@@ -87,7 +99,7 @@ export function makeChoiceCell({
   otherwise = notYet,
   working = right,
   ...written
-}: Written & { right: string; choices: readonly string[] }): WorkCell {
+}: Written & Follows & { right: string; choices: readonly string[] }): WorkCell {
   return withUsefulSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, otherwise, working })
 }
 

@@ -1,7 +1,7 @@
 import { fillChart, type Entry } from '../figures/cky.ts'
 import { countDigits, makeNumberCell, product, inQuotes, formatNumber, sum, roundNoise } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
-import type { Slip, TableExercise, WorkCell } from './types.ts'
+import type { OwnValues, Slip, TableExercise, WorkCell } from './types.ts'
 
 type Rule = { left: string; right: readonly string[] }
 type Weighted = Rule & { share: number }
@@ -50,6 +50,22 @@ function listParts(entry: Entry, chart: ReturnType<typeof fillChart>) {
     return { label, span, share: chart.get(span)?.find((each) => each.label === label)?.share ?? 0 }
   })
 }
+
+/** Calculates an entry anew, with the student's own values of its parts. */
+function followEntry(
+  entry: Entry,
+  chart: ReturnType<typeof fillChart>,
+  ownValue: (span: string) => number | undefined,
+) {
+  const scores = [entry, ...(entry.rivals ?? [])].map((each) => {
+    const parts = listParts(each, chart)
+    const rule = each.share / product(...parts.map(({ share }) => share))
+    return roundNoise(rule * product(...parts.map(({ span, share }) => ownValue(span) ?? share)))
+  })
+  return Math.max(...scores)
+}
+
+const cellAt = (cell: number | undefined, own: OwnValues) => (cell === undefined ? undefined : own.number(cell))
 
 function listSlips(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
   const [one, other] = listParts(entry, chart).map(({ share }) => share)
@@ -106,6 +122,7 @@ export function makeCky(
       const cell = makeNumberCell({
         name: `CKY, words ${from + 1} to ${from + length}, ${stretch}`,
         right: entry ? roundNoise(entry.share) : 0,
+        ...(entry && { follows: (own: OwnValues) => followEntry(entry, chart, (at) => cellAt(places.get(at), own)) }),
         slips: entry ? listSlips(entry, chart) : [],
         ...(entry
           ? {}

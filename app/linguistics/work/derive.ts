@@ -78,7 +78,7 @@ const withoutLastSound = (form: string) => {
   return [first.slice(0, -2), ...rest].map((word) => word.join('')).join(' ')
 }
 
-function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Random): WorkCell[] {
+function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Random, first: number): WorkCell[] {
   const steps = rules.reduce<string[]>((so, rule) => [...so, applyRule(rule, so.at(-1) ?? form)], [form])
   const all = new Set([...listFormsFrom(form, rules), ...steps])
   const choices = random.shuffle([...all, ...(all.size < 3 ? [withoutLastSound(form)] : [])].map(inSlashes))
@@ -97,6 +97,7 @@ function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Rand
       name: `‘${words}’, ${rule.name.toLowerCase()}`,
       right: inSlashes(right),
       choices,
+      follows: (own) => inSlashes(applyRule(rule, i === 0 ? form : own.text(first + i - 1).slice(1, -1))),
       slips: [
         { value: inSlashes(before), words: 'Something changes here. Look at the sounds on both sides of the seam.' },
         ...others,
@@ -137,6 +138,6 @@ export function makeDerivation({ rules, forms }: DeriveSpec, random: Random): Ta
         entries: [inSlashes(form), ...rules.map((_, i) => ({ cell: row * rules.length + i }))],
       })),
     },
-    cells: phrases.flatMap((phrase) => makeCells(phrase, rules, random)),
+    cells: phrases.flatMap((phrase, row) => makeCells(phrase, rules, random, row * rules.length)),
   }
 }

@@ -53,7 +53,7 @@ describe.each(tables)('$work', (spec) => {
   })
 
   it('is the same for the same seed and different for others', () => {
-    expect(tableOf(spec, 7)).toEqual(tableOf(spec, 7))
+    expect(JSON.stringify(tableOf(spec, 7))).toBe(JSON.stringify(tableOf(spec, 7)))
     const texts = new Set(exercises.map((exercise) => JSON.stringify(exercise)))
     expect(texts.size).toBeGreaterThan(spec.work === 'bpe' ? 300 : 100)
   })

@@ -75,6 +75,10 @@ export function makeFormants(random: Random): TableExercise {
         name: 'Cardinal vowel',
         right: vowel.symbol,
         choices: symbols,
+        follows: (own) => {
+          const at = heights.findIndex((each) => each === own.text(0))
+          return (own.text(1) === 'back' ? back : front)[at] ?? ''
+        },
         slips: symbols.map((value, i) => ({
           value,
           words: i >= 4 === isBack ? 'That vowel has another height.' : 'That vowel is on the other side of the chart.',

@@ -64,6 +64,9 @@ function drawWaveform({ burst, voice }: { burst: number; voice: number }) {
 /** Tolerance in milliseconds: an answer between two lines of the drawing counts as the nearer line. */
 const reading = 4
 
+/** A voice onset time from which a plosive is aspirated, in milliseconds: between the longest short lag and 50. */
+const leastAspirated = 35
+
 export function makeOnset({ places }: { places: readonly (keyof typeof plosives)[] }, random: Random): TableExercise {
   const place = random.pick(places)
   const at = random.integer(0, 2)
@@ -109,6 +112,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         name: 'Voice onset time, in milliseconds',
         right,
         tolerance: reading,
+        follows: (own) => own.number(1) - own.number(0),
         slips: [
           { value: -right, words: 'The sign is wrong. Count from the burst: what comes before it is negative.' },
           { value: voice, words: 'That is counted from the start of the recording. Count from the burst.' },
@@ -122,6 +126,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         name: 'What it is',
         right: kind,
         choices: kinds,
+        follows: (own) => kinds[own.number(2) < -reading ? 0 : own.number(2) < leastAspirated ? 1 : 2],
         slips: [
           { value: kinds[0], words: 'Then the voice onset time would be below nought.' },
           { value: kinds[1], words: 'Then the voice onset time would be near nought.' },

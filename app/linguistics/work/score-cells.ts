@@ -47,12 +47,24 @@ export function makeShareCell({
   })
 }
 
-export function makeFCell({ name, precision, recall }: { name: string; precision: number; recall: number }): WorkCell {
+/** Makes the cell of an F₁; `at` is the cell of its precision, after which its recall stands. */
+export function makeFCell({
+  name,
+  precision,
+  recall,
+  at,
+}: {
+  name: string
+  precision: number
+  recall: number
+  at: number
+}): WorkCell {
   const right = roundNoise((2 * precision * recall) / (precision + recall))
   return makeNumberCell({
     name,
     right,
     tolerance: twoDecimals,
+    follows: (own) => (2 * own.number(at) * own.number(at + 1)) / (own.number(at) + own.number(at + 1)),
     slips: [
       {
         value: roundNoise((precision + recall) / 2),

@@ -28,7 +28,7 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
   const { classes, all, diagonal } = measured
   const [macro, accuracy] = [roundNoise(measured.macro), roundNoise(measured.observed)]
   const cells = [
-    ...classes.flatMap(({ label, right, gold, given, precision, recall }) => [
+    ...classes.flatMap(({ label, right, gold, given, precision, recall }, i) => [
       makeShareCell({
         name: `${label}, precision`,
         rule: `${scoreRules.precision} The found ones are the column total.`,
@@ -49,12 +49,13 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
           { value: roundNoise(right / all), words: 'You divided by all the words. Divide by the row total.' },
         ],
       }),
-      makeFCell({ name: `${label}, F₁`, precision, recall }),
+      makeFCell({ name: `${label}, F₁`, precision, recall, at: i * 3 }),
     ]),
     makeNumberCell({
       name: 'Macro average of F₁',
       right: macro,
       tolerance: twoDecimals,
+      follows: (own) => sum(labels.map((_, i) => own.number(i * 3 + 2))) / labels.length,
       slips: [
         {
           value: accuracy,

@@ -78,7 +78,7 @@ export function makeSearch(things: string, random: Random): TableExercise {
           newSlip(right / all, 'You divided by all the words. Divide by what there was.'),
         ],
       }),
-      makeFCell({ name: 'F₁', precision, recall }),
+      makeFCell({ name: 'F₁', precision, recall, at: 2 }),
     ],
   }
 }

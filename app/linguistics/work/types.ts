@@ -8,6 +8,9 @@ export type WorkTable<Entry = string | { cell: number }> = {
 /** The value that a known mistake leads to, with words that name the mistake and never give the right value. */
 export type Slip = { value: number | string; words: string }
 
+/** The values of earlier cells, as the student filled them in. */
+export type OwnValues = { number: (cell: number) => number; text: (cell: number) => string }
+
 export type WorkCell = {
   /** Accessible name, such as “Viterbi, step 2, VERB”. */
   name: string
@@ -19,6 +22,8 @@ export type WorkCell = {
   /** The choices; empty unless the answer is chosen from a list. */
   choices: readonly string[]
   slips: readonly Slip[]
+  /** Calculates the value from those of earlier cells; missing if the cell depends on none of them. */
+  follows?: ((own: OwnValues) => number | string) | undefined
   /** Feedback on any other wrong value, in Markdown. */
   otherwise: string
   /** The rule for calculating such a cell, without its value, in Markdown. */

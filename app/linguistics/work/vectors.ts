@@ -52,6 +52,7 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
       makeNumberCell({
         name: 'PMI, observed divided by expected',
         right: ratio,
+        follows: (own) => joint / own.number(0),
         slips: [
           {
             value: roundNoise(1 / ratio),
@@ -73,6 +74,7 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
         name: 'PMI, in bits',
         right: power,
         tolerance: 0.05,
+        follows: (own) => Math.log2(own.number(1)),
         slips: [
           {
             value: -power,
@@ -214,6 +216,7 @@ export function makeCosine(
         name: 'Cosine',
         right,
         tolerance: 0.006,
+        follows: (own) => own.number(0) / (own.number(1) * own.number(2)),
         slips: [
           { value: all, words: 'That is the sum of products. Divide it by both lengths.' },
           { value: roundNoise(all / u), words: 'Divide by the other length as well.' },

@@ -107,14 +107,26 @@ function listSlips({ tag, emission, ways, best }: Trellis[number][number]): Slip
   ]
 }
 
-function makeScoreCell(column: Trellis[number], at: number, step: number): WorkCell {
+/** Makes the cell of a score; `cellOf` returns the cell of a tag of the word before. */
+function makeScoreCell(
+  column: Trellis[number],
+  at: number,
+  { step, cellOf }: { step: number; cellOf: (tag: string) => number | undefined },
+): WorkCell {
   const kept = column[at]
   if (!kept) throw new Error('there is no such tag')
-  const { tag, emission, best } = kept
+  const { tag, emission, ways, best } = kept
   const factors = [...(best.from === start ? [] : [formatNumber(best.before)]), best.transition, emission]
   return makeNumberCell({
     name: `Viterbi, step ${step}, ${tag}`,
     right: roundNoise(best.score),
+    follows: (own) =>
+      Math.max(
+        ...ways.map(({ from, before, transition }) => {
+          const cell = cellOf(from)
+          return product(cell === undefined ? before : own.number(cell), transition, emission)
+        }),
+      ),
     slips: listSlips(kept),
     rule: `For each way into the cell multiply the score so far, the transition and the emission; keep the highest product.${step === 1 ? ' At the first word there is no score so far.' : ''}`,
     working: `From ${best.from}: ${factors.join(' × ')} = ${formatNumber(roundNoise(best.score))}`,
@@ -174,7 +186,11 @@ export function makeViterbi({ sentences }: { sentences: readonly string[] }, ran
   const places = new Map<string, number>()
   const addCell = (place: string, cell: WorkCell) => places.set(place, cells.push(cell) - 1)
   for (const [i, column] of columns.entries())
-    for (const [at, { tag }] of column.entries()) addCell(`${i} ${tag}`, makeScoreCell(column, at, i + 1))
+    for (const [at, { tag }] of column.entries())
+      addCell(
+        `${i} ${tag}`,
+        makeScoreCell(column, at, { step: i + 1, cellOf: (from) => places.get(`${i - 1} ${from}`) }),
+      )
   for (const i of [...words.keys()].toReversed())
     if ((columns[i]?.length ?? 0) > 1) addCell(`${i} path`, makePathCell(columns, path, i, words))
   const tableEntry = (place: string, otherwise: string) => {

@@ -1,7 +1,14 @@
 /** A work in a course's bibliography: one line of Markdown, "Author (year). *Title*. Publisher." */
 export type Work = { key: string; entry: string }
 
-export type Term = { key: string; term: string; definition: string }
+export type Term = {
+  key: string
+  term: string
+  definition: string
+  /** Synonyms and the terms that are taken for it; missing in courses that were imported before there were any. */
+  also?: readonly string[]
+  near?: readonly { forms: readonly string[]; why: string }[]
+}
 
 export type Label = {
   key: string

@@ -23,7 +23,7 @@ export function readApparatus(files: CourseFiles, problems: FolderProblem[]) {
       .map(([key, entry]) => ({ key, entry }))
       .toSorted((a, b) => compareTexts(a.entry, b.entry)),
     terms: Object.entries(read(glossaryPath, glossary, {}))
-      .map(([term, definition]) => ({ key: keyOfTerm(term), term, definition }))
+      .map(([term, entry]) => ({ key: keyOfTerm(term), term, ...entry }))
       .toSorted((a, b) => compareTexts(a.key, b.key)),
     errata: read(errataPath, errata, []).toSorted((a, b) => b.on.localeCompare(a.on)),
   }

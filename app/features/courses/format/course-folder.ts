@@ -12,7 +12,7 @@ import { listModuleFolders, hashFiles, listCourseSources, readFilesBelow, type C
 import { findQuestionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
-import { withSimilarWords } from './other-words.ts'
+import { withGlossary } from './other-words.ts'
 import { findSectionFaults, parseSection } from './section-file.ts'
 
 export type CourseFolder = {
@@ -173,9 +173,9 @@ export function readCourseFiles(
     key: written[i]?.key ?? keyOfTitle(module.title),
     sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
   }))
-  const items = withSimilarWords(
+  const items = withGlossary(
     practice.map(({ path: _path, line: _line, ...item }) => item),
-    { texts: sections.map(({ content }) => content), terms: apparatus.terms.map(({ term }) => term) },
+    { modules: written, terms: apparatus.terms },
   )
   const hashes = { hash: hashFiles(files), readHash: hashFiles(files, 'taught') }
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSameText, visibleText } from '../visible-text.rules.ts'
 import { workKey } from '../apparatus/rules.ts'
+import { near } from '../practice/forms.ts'
 import { courseLevels, covers, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { findUnprintable } from '#app/core/printable.ts'
 import { formatNumber } from '#app/core/text.ts'
@@ -80,7 +81,22 @@ export const references = z.record(
   work,
 )
 
-export const glossary = z.record(text.max(60), text.min(15).max(400))
+const term = z.strictObject({
+  definition: text.min(15).max(400),
+  /** Other words for it, which practice accepts wherever it accepts the term. */
+  also: z.array(text.max(60)).max(12).default([]),
+  /** Terms that are taken for it, each with what sets it apart. */
+  near,
+})
+
+/** A term with its definition alone, or with its synonyms and neighbours. */
+export const glossary = z.record(
+  text.max(60),
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'object' && value !== null ? value : { definition: value }))
+    .pipe(term),
+)
 
 export const errata = z.array(z.strictObject({ on: z.iso.date(), place: text, wrong: text, right: text }))
 

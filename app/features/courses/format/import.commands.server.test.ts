@@ -227,7 +227,7 @@ describe('a section', () => {
     rmSync(file)
     rmSync(practice)
     // Delete the terms that only this section uses; an unused term is a fault.
-    const alone = /^(?:allophone|minimal pair|phone|Standard Southern British): .*\n/gm
+    const alone = /^(?:allophone|minimal pair|phone|Standard Southern British):.*\n(?: .*\n)*/gm
     const glossary = join(course, 'glossary.yaml')
     const terms = readFileSync(glossary, 'utf8')
     writeFileSync(glossary, terms.replaceAll(alone, ''))

@@ -23,7 +23,8 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lowe
  * section.
  */
 const named = { id: key, after: key.optional(), rule: why.optional() }
-const near = z.array(z.strictObject({ forms: z.array(visibleText).min(1), why })).default([])
+/** Foreseen mistakes, each with what students who make it are told. */
+export const near = z.array(z.strictObject({ forms: z.array(visibleText).min(1), why })).default([])
 
 const options = z
   .array(z.strictObject({ text: visibleText.max(300), why, right: z.boolean().default(false) }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber } from './number.rules.ts'
+import { readNumber } from './typed-number.rules.ts'
 import { judgeAnswer } from './rules.ts'
 import { containsAnswer } from './slip.rules.ts'
 import type { WrittenBody } from './types.ts'
@@ -18,6 +18,55 @@ const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
   const { verdict, note, slip, remark } = judgeAnswer(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
+
+describe('a number of another item', () => {
+  const on = (fields: Partial<typeof number>, typed: string) =>
+    feedbackOn({ ...number, ask: 'What is the rate?', near: [], tolerance: 0, ...fields }, typed)
+  it.each([
+    ['20', { answer: 0.2 }, 'wrong', /If you mean per cent, write the sign/],
+    ['0.66', { answer: 0.67, why: '4/6 = 0.667, nearly.' }, 'near', /Digits were cut off at the end. .*two decimals/],
+    ['0.7', { answer: 0.71, why: '5/7 is about 0.71.' }, 'near', /rounded too far/],
+    ['300', { answer: 310, tolerance: 1 }, 'near', /rounded too far. Give the exact number/],
+    ['301', { answer: 310 }, 'wrong', /Two digits/],
+    ['2.0794', { answer: 3, unit: 'bits' }, 'wrong', /natural logarithms/],
+    ['0.903', { answer: 3, unit: 'bits' }, 'wrong', /base ten/],
+    ['8', { answer: 3, unit: 'bits' }, 'wrong', /Is it the logarithm that is asked for/],
+    ['8', { answer: 7, ask: 'How many are there?' }, 'wrong', /Count again/],
+    ['7.5', { answer: 12, ask: 'How many are there?' }, 'wrong', /whole number/],
+    ['2.6458', { answer: 7, why: 'The square root of 49.' }, 'wrong', /the square root of the number/],
+    ['6.5', { answer: 7, why: 'The square root of 49.' }, 'wrong', /slip in the arithmetic/],
+    ['10', { answer: 7, ask: 'How many are there?' }, 'wrong', /a few too many/],
+    ['10.5', { answer: 7 }, 'wrong', /simple ratio/],
+    ['49', { answer: 7, why: 'Take the square root.' }, 'wrong', /the square of the number/],
+    ['24', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /stands in the question/],
+    ['6', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /worked out 30 − 24/],
+    ['1.25', { answer: 0.8, ask: 'Of 30, 24 are right. What share?' }, 'wrong', /divided by which|reciprocal/],
+    ['20', { answer: 7 }, 'wrong', /too large/],
+  ])('typed as %s for %o is %s, with words like %s', (typed, fields, verdict, words) => {
+    const told = on(fields, typed)
+    expect([told.verdict, told.slip]).toEqual([verdict, expect.stringMatching(words)])
+  })
+  it.each([
+    ['20.000', { answer: 20_000 }, 'Read as 20,000.'],
+    ['4,690', { answer: 4.69, tolerance: 0.02 }, 'Read as 4.69.'],
+    ['36%', { answer: 36, unit: 'percentage points' }, null],
+    ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
+    ['3 bit', { answer: 3, unit: 'bits' }, null],
+    ['0.4 billion', { answer: 400, unit: 'million' }, null],
+    ['5/8', { answer: 0.625 }, null],
+    ['five', { answer: 5 }, null],
+  ])('typed as %s for %o is right', (typed, fields, note) => {
+    expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })
+  })
+  it.each([
+    ['60 s', { answer: 60, unit: 'ms' }, /too large|zeros|point/],
+    ['3 Hz', { answer: 3, unit: 'bits' }, /another unit: bits/],
+    ['10,000', { answer: 10 }, /zeros/],
+  ])('typed as %s for %o is wrong', (typed, fields, words) => {
+    const told = on(fields, typed)
+    expect([told.verdict, told.slip]).toEqual(['wrong', expect.stringMatching(words)])
+  })
+})
 
 describe('a number', () => {
   it.each([
@@ -49,24 +98,32 @@ describe('a number', () => {
   it.each([
     ['-0.62', 'Look at the sign.'],
     ['6.2', 'Look at the decimal point.'],
-    ['1.613', 'Look at it again.'],
+    ['1.613', 'That is upside down: the reciprocal of the number that is asked for.'],
     ['0.38', 'Is it this share that is asked for, or the rest?'],
     ['0.63', 'Very close. Check the last step and the rounding.'],
-    ['63', 'Look at it again.'],
+    ['63', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+    ['62', 'If you mean per cent, write the sign as well. Without it, that is more than the whole.'],
+    ['0.6', 'That is rounded too far. Give two decimals.'],
+    ['0.26', 'Two digits have changed places.'],
     ['0.31', 'Half is missing.'],
-    ['0.9', 'Look at it again.'],
+    ['0.9', 'That is too large.'],
+    ['0.1', 'That is far too small.'],
+    ['1.24', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+    ['0', 'The right number is not zero.'],
   ])('typed as %s for 0.62 gets the hint “%s”', (typed, slip) => expect(feedbackOn(number, typed).slip).toBe(slip))
   it('gets the hint about division only if its rule divides', () => {
     const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
     expect(feedbackOn(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
     const iterated = { ...number, rule: 'Count each iteration and/or each /p/.' }
-    expect(feedbackOn(iterated, '1.613').slip).toBe('Look at it again.')
+    expect(feedbackOn(iterated, '1.613').slip).toMatch(/reciprocal/)
   })
   it('does not get the hint about the decimal point for 1 minus a small number', () => {
     const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }
     expect(feedbackOn(error, '0.1').slip).toBe('Look at the decimal point.')
-    expect(feedbackOn(error, '0.99').slip).toBe('Look at it again.')
-    expect(feedbackOn(error, '1.01').slip).toBe('Look at it again.')
+    expect(feedbackOn(error, '0.99').slip).toMatch(/add up to a whole/)
+    expect(feedbackOn(error, '1').slip).toBe(
+      'If you mean per cent, write the sign as well. Otherwise look at the decimal point.',
+    )
   })
   it('may have any kind of dash as its minus sign', () => {
     for (const typed of ['-2', '−2', '–2', '—2', '- 2'])
@@ -94,12 +151,12 @@ describe('a number', () => {
     ['40', 400, '', 'Look at the number of zeros.'],
     ['0.5', 5, '', 'Look at the decimal point.'],
     ['-400', 400, '', 'Look at the sign.'],
-    ['401', 400, '', 'Look at it again.'],
+    ['401', 400, '', 'Only just missed, by a single unit. Go through the steps again.'],
     ['4000', 400, 'million', 'Look at the decimal point and at the unit: million.'],
     ['6200', 62, 'per cent', 'Look at the decimal point and at the unit: per cent.'],
     ['37.5', 62.5, 'per cent', 'Is it this share that is asked for, or the rest?'],
-    ['0.2', 5, '', 'Look at it again.'],
-    ['3', 0, '', 'Look at it again.'],
+    ['0.2', 5, '', 'That is upside down: the reciprocal of the number that is asked for.'],
+    ['3', 0, '', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
   ])('typed as %s for %d %s gets the hint “%s”', (typed, answer, unit, slip) => {
     expect(feedbackOn({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
   })
@@ -110,7 +167,7 @@ describe('a number', () => {
     expect(feedbackOn(number, '0.31').verdict).toBe('near')
   })
   it('does not get the hint about shares if the question asks for another measure', () => {
-    expect(feedbackOn({ ...number, ask: 'What is kappa?' }, '0.38').slip).toBe('Look at it again.')
+    expect(feedbackOn({ ...number, ask: 'What is kappa?' }, '0.38').slip).toMatch(/add up to a whole/)
   })
   it('is nearly right just beyond its tolerance and wrong further away', () => {
     expect([feedbackOn(number, '0.64').verdict, feedbackOn(number, '0.65').verdict]).toEqual(['near', 'wrong'])
@@ -136,7 +193,31 @@ it.each([
   ['1.234.567', 1_234_567],
   ['12 345', 12_345],
   ['about 3', 3],
-  ['three', null],
+  ['three', 3],
+  ['twenty-one types', 21],
+  ['a hundred thousand', 100_000],
+  ['two thirds', 2 / 3],
+  ['one and a half', 1.5],
+  ['nought point six two', 0.62],
+  ['minus two', -2],
+  ['a lot', null],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['1 1/2', 1.5],
+  ['5⁄8', 0.625],
+  ['5108/10,000', 0.5108],
+  ['3 out of 4', 0.75],
+  ['9 of the 12', 0.75],
+  ['9/12 = 0.75', 0.75],
+  ['P(the | START) = 2/3', 2 / 3],
+  ['0.75 (75%)', 0.75],
+  ['it’s about 3', 3],
+  ['20k', 20_000],
+  ['400m', 400_000_000],
+  ['1.234,5', 1234.5],
+  ['1,00,000', 100_000],
+  ['20_000', 20_000],
+  ['\u200b42\u200b', 42],
   ['', null],
   ['٠٫٧٥', 0.75],
   ['١٬٢٣٤', 1234],

@@ -4,7 +4,7 @@ import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
-import { judgeNumber, readNumber } from './number.rules.ts'
+import { judgeNumber } from './number.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
 import { describeMoves, findLongestRun, listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
 import { judgeStretch, getRightStretchAnswer } from './stretch.rules.ts'
@@ -121,7 +121,7 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
 function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonly string[]): Judgement {
   const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree') return judgeAnswer(drawn, answer)
-  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer, readNumber })
+  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer })
   const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
   const { where: _where, ...rest } = silent
   return { ...rest, verdict, why: body.why, slip, rule: rule ?? body.rule ?? null, solution }

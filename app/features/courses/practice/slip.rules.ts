@@ -4,7 +4,7 @@ import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { describeSlipPlaces } from '#app/linguistics/slip-places.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
-import { readNumber } from './number.rules.ts'
+import { containsNumber } from './number.rules.ts'
 import { listSlots } from './slots.rules.ts'
 import type { Slip } from './slip.types.ts'
 import type { Judgement, WrittenBody } from './types.ts'
@@ -41,29 +41,6 @@ function hasWord(text: string, form: string) {
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1))
     if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + form.length])) return true
   return false
-}
-
-const numerals =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-
-/** True if a text contains the right number, also in words, as a percentage, or times a power of ten. */
-function containsNumber(text: string, { answer, tolerance, unit }: Extract<WrittenBody, { kind: 'number' }>) {
-  const figures = [...text.matchAll(/[-−–]?\d[\d.,\u00a0\u202f]*(?:\s*×\s*10[⁻⁰¹²³⁴-⁹]+|\s*\/\s*\d[\d.,]*)?/gu)].map(
-    ([found]) => readNumber(found.replace(/(?<![.,])[.,]+$/, '')),
-  )
-  const folded = foldText(text)
-  const shares = [...folded.matchAll(/\b(\w+) of (?:the )?(\w+)/g)].flatMap(([, part = '', whole = '']) => {
-    const [over, under] = [part, whole].map((each) => (numerals.includes(each) ? numerals.indexOf(each) : Number(each)))
-    return over && under ? [over / under] : []
-  })
-  const words = numerals.flatMap((word, value) => (hasWord(folded, word) ? [value] : []))
-  const containsValue = (value: number) => Math.abs(value - answer) <= tolerance + 1e-9
-  const scales = unit.startsWith('million') ? [1, -1, 1e-6] : [1, -1, 0.01, 100]
-  return [...figures, ...shares, ...words].some(
-    (value) => value !== null && scales.some((scale) => containsValue(value * scale)),
-  )
 }
 
 /** True if a text contains a right answer, so that it must not be shown yet. */

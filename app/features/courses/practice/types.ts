@@ -23,13 +23,14 @@ export type WrittenBody =
    */
   | (Asked & { kind: 'listen'; options: readonly (Option & { say: string })[] })
   /**
-   * Answers are compared without case, articles and hyphens. `others` are words of the course that must not count as
-   * misspellings of an accepted answer.
+   * Answers are compared without case, articles, hyphens, number and spelling. `others` are words of the course that
+   * must not count as misspellings of an accepted answer, `terms` the other terms of the module.
    */
   | (Explained & {
       kind: 'text'
       accept: readonly string[]
       others?: readonly string[]
+      terms?: readonly { forms: readonly string[]; definition: string }[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
   | (Explained & {

@@ -1,14 +1,14 @@
 import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
-import { isSameValue } from '#app/linguistics/work/cells.ts'
+import { isFollowing, isSameValue } from '#app/linguistics/work/cells.ts'
 import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'
-import type { TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
+import type { OwnValues, TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
+import { readTypedNumber } from './typed-number.rules.ts'
 import type { WrittenBody } from './types.ts'
 import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
 
 type WorkBody = Extract<WrittenBody, { kind: 'work' }>
 type TreeBody = Extract<WrittenBody, { kind: 'tree' }>
-type ReadNumber = (text: string) => number | null
 /** A table exercise. `blanks` are the cells that the student fills in, in the order of the calculation. */
 export type DrawnTable = TableExercise & { blanks: readonly number[] }
 
@@ -65,57 +65,76 @@ export function hideAnswers({ blanks, ...exercise }: DrawnTable): AskedWork {
 /**
  * Reads the text and value of each blank cell, in the order of the calculation. A value that cannot be read is null.
  */
-function readCells(exercise: DrawnTable, answer: readonly string[], readNumber: ReadNumber) {
+function readCells(exercise: DrawnTable, answer: readonly string[]) {
   const order = sortCellsByRow(exercise, exercise.blanks)
   return exercise.blanks.flatMap((cell) => {
     const own = exercise.cells[cell]
     if (!own) return []
     const typed = answer[order.indexOf(cell)]?.trim() ?? ''
     const yours = own.reads === 'choice' && typed !== '' ? (own.choices[Number(typed)] ?? '') : typed
-    return [{ cell, own, yours, value: readCellValue(own, yours, readNumber) }]
+    return [{ cell, own, yours, value: readCellValue(own, yours) }]
   })
 }
 
-function readCellValue({ reads }: WorkCell, yours: string, readNumber: ReadNumber): number | string | null {
+function readCellValue({ reads }: WorkCell, yours: string): number | string | null {
   if (yours === '') return null
   if (reads !== 'number') return yours
-  const value = readNumber(yours)
-  return value !== null && yours.endsWith('%') ? value / 100 : value
+  const number = readTypedNumber(yours)
+  return number && number.value * (number.share ?? 1)
 }
 
 /** Returns the reason why an answer cannot be judged yet; null when it can. */
 export function findWorkFault({
   body,
   answer,
-  readNumber,
 }: {
   body: WorkBody
   answer: readonly string[]
-  readNumber: ReadNumber
 }): 'empty-place' | 'half-filled' | 'no-number' | 'no-bracketing' | null {
   const drawn = makeRoundExercise(body)
   if (drawn.kind === 'tree')
     return findBracketingFault({ body: drawn, typed: answer[0]?.trim() ?? '' }) === null ? null : 'no-bracketing'
-  const given = readCells(drawn, answer, readNumber)
+  const given = readCells(drawn, answer)
   if (given.every(({ yours }) => yours === '')) return 'empty-place'
   if (given.some(({ yours, value }) => yours !== '' && value === null)) return 'no-number'
-  const first = given.find(({ own, value }) => value === null || !isSameValue(own, value, own.right))
+  const values = makeOwnValues(drawn, given)
+  const first = given.find((each) => !isRightCell(each, values))
   return first && first.value === null ? 'half-filled' : null
 }
 
-/** Judges a table up to its first wrong cell. Later cells depend on it and are not judged. */
-export function judgeTable({
-  exercise,
-  answer,
-  readNumber,
-}: {
-  exercise: DrawnTable
-  answer: readonly string[]
-  readNumber: ReadNumber
-}): { slip: TableSlip | null; rule: string | null; solution: Solution } {
-  const given = readCells(exercise, answer, readNumber)
-  const isRight = ({ own, value }: (typeof given)[number]) => value !== null && isSameValue(own, value, own.right)
-  const rights = given.findIndex((each) => !isRight(each))
+type GivenCell = ReturnType<typeof readCells>[number]
+
+/** Returns the values of the cells as the student has them: those shown, and those filled in. */
+function makeOwnValues({ cells }: DrawnTable, given: readonly GivenCell[]): OwnValues {
+  const own = (cell: number) => given.find((each) => each.cell === cell)?.value ?? cells[cell]?.right ?? ''
+  return { number: (cell) => Number(own(cell)), text: (cell) => String(own(cell)) }
+}
+
+const isRightCell = ({ own, value }: GivenCell, values: OwnValues) =>
+  value !== null && (isSameValue(own, value, own.right) || isFollowing(own, value, values))
+
+/** Says which cells after the wrong one were worked out from it. */
+function describeFollowing(given: readonly GivenCell[], values: OwnValues) {
+  const names = given.filter(
+    ({ own, value }) => value !== null && !isSameValue(own, value, own.right) && isFollowing(own, value, values),
+  )
+  return names.length === 0
+    ? ''
+    : ` This follows from your value: ${names.map(({ own }) => own.name).join('; ')}. Correct this cell, then work it out anew.`
+}
+
+/**
+ * Judges a table up to its first wrong cell. What follows from the student's own right cells is right; later cells
+ * depend on the wrong one and are not judged.
+ */
+export function judgeTable({ exercise, answer }: { exercise: DrawnTable; answer: readonly string[] }): {
+  slip: TableSlip | null
+  rule: string | null
+  solution: Solution
+} {
+  const given = readCells(exercise, answer)
+  const values = makeOwnValues(exercise, given)
+  const rights = given.findIndex((each) => !isRightCell(each, values))
   const wrong = given[rights]
   const known = wrong?.own.slips.find(({ value }) => wrong.value !== null && isSameValue(wrong.own, wrong.value, value))
   return {
@@ -129,7 +148,7 @@ export function judgeTable({
             yours,
             state: i < rights ? 'right' : i === rights ? 'wrong' : 'not judged',
           })),
-          words: known?.words ?? wrong.own.otherwise,
+          words: (known?.words ?? wrong.own.otherwise) + describeFollowing(given.slice(rights + 1), values),
         }
       : null,
     rule: wrong?.own.rule ?? null,

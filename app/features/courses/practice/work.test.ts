@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber } from './number.rules.ts'
 import { judgeAnswer, getRightAnswer } from './rules.ts'
 import type { WrittenBody } from './types.ts'
 import {
@@ -53,6 +52,7 @@ describe('a calculation table', () => {
     const [first] = tableOf(viterbi).cells
     if (!first) throw new Error('there is no cell')
     expect(judgeAnswer(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100}%`)).verdict).toBe('right')
+    expect(judgeAnswer(viterbi, withCell(viterbi, 0, `${Number(first.right) * 100} per cent`)).verdict).toBe('right')
     expect(judgeAnswer(viterbi, withCell(viterbi, 0, String(first.right).replace('.', ','))).verdict).toBe('right')
   })
 
@@ -99,6 +99,62 @@ describe('a calculation table', () => {
     expect(judgeAnswer(scores, withCell(scores, precision, String(right * 100))).slip?.words).toMatch(/percentage/)
   })
 
+  it('accepts what follows from the student’s own right cells, and nothing looser', () => {
+    const vot: WorkBody = { kind: 'work', work: 'vot', ask: 'Measure it.', why, show: 'blank', places: ['velar'] }
+    const body = Array.from({ length: 40 }, (_, seed): WorkBody => ({ ...vot, round: { seed, successes: 0 } })).find(
+      (each) => tableOf(each).cells[2]?.right === 0,
+    )
+    if (!body) throw new Error('no seed gives a voice onset time of 0')
+    const [burst, voice, , kind] = getRightAnswer(body).map(Number)
+    const read = [String((burst ?? 0) - 3), String((voice ?? 0) + 3)]
+    expect(judgeAnswer(body, [...read, '6', String(kind)]).verdict).toBe('right')
+    expect(judgeAnswer(body, [...read, '0', String(kind)]).verdict).toBe('right')
+    expect(judgeAnswer(body, [...read, '9', String(kind)]).slip).toMatchObject({ rights: 2 })
+  })
+
+  it.each(['scores', 'pmi', 'kappa'] as const)(
+    'of %s has every cell right that was worked out from rounded ones',
+    (work) => {
+      const specs = {
+        scores: { work: 'scores', things: 'names', classes: [] },
+        pmi: { work: 'pmi', pairs: ['heavy rain'] },
+        kappa: { work: 'kappa', labels: ['yes', 'no'] },
+      } as const
+      for (let seed = 0; seed < 60; seed += 1) {
+        const body: WorkBody = { ...viterbi, ...specs[work], round: { seed, successes: 0 } } as WorkBody
+        const { cells } = tableOf(body)
+        const own: number[] = []
+        for (const { follows, right, tolerance } of cells) {
+          const value = follows
+            ? follows({ number: (cell) => own[cell] ?? 0, text: String })
+            : Number(right) + tolerance / 2
+          own.push(Number(Number(value).toPrecision(3)))
+        }
+        expect(judgeAnswer(body, own.map(String)).slip, `${seed}: ${own.join(' ')}`).toBeNull()
+      }
+    },
+  )
+
+  it('says which later cells follow from the wrong one', () => {
+    const scores: WorkBody = { ...viterbi, work: 'scores', things: 'names', classes: [] }
+    const right = getRightAnswer(scores).map(Number)
+    const wrong = right.map((own, i) => (i === 2 ? 0.123 : own))
+    const [precision = 0, recall = 0] = wrong.slice(2, 4)
+    wrong[4] = (2 * precision * recall) / (precision + recall)
+    const { slip } = judgeAnswer(scores, wrong.map(String))
+    expect(slip).toMatchObject({
+      at: 'Precision',
+      rights: 2,
+      words: expect.stringMatching(/This follows from your value: F₁\. Correct this cell/),
+    })
+    expect(
+      judgeAnswer(
+        scores,
+        right.map((own, i) => String(i === 2 ? 0.123 : own)),
+      ).slip?.words,
+    ).not.toContain('follows')
+  })
+
   it('gives only a general hint for an unknown mistake', () => {
     expect(judgeAnswer(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
@@ -107,7 +163,7 @@ describe('a calculation table', () => {
   })
 
   it('can be checked when half full only if there is a mistake in it', () => {
-    const faultOf = (answer: readonly string[]) => findWorkFault({ body: viterbi, answer, readNumber })
+    const faultOf = (answer: readonly string[]) => findWorkFault({ body: viterbi, answer })
     const { cells } = tableOf(viterbi)
     expect(faultOf(getRightAnswer(viterbi).map(() => ''))).toBe('empty-place')
     expect(faultOf(withCell(viterbi, cells.length - 1, ''))).toBe('half-filled')
@@ -187,7 +243,7 @@ it('a tree for a generated sentence is judged like any other tree', () => {
     verdict: 'near',
     remark: expect.stringContaining('The VP is missing'),
   })
-  expect(findWorkFault({ body, answer: ['[S the'], readNumber })).toBe('no-bracketing')
+  expect(findWorkFault({ body, answer: ['[S the'] })).toBe('no-bracketing')
 })
 
 describe('a practice file with a generated item', () => {

@@ -4,7 +4,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
-import { readNumber } from '#app/features/courses/practice/number.rules.ts'
+import { readNumber } from '#app/features/courses/practice/typed-number.rules.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
 import { listUnknownSigns, readTyped } from '#app/linguistics/typed.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
@@ -41,7 +41,7 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
     case 'stretch':
       return findStretchFault(answer)
     case 'work':
-      return findWorkFault({ body, answer, readNumber })
+      return findWorkFault({ body, answer })
     case 'transcribe':
       if (readTyped(typed).text === '') return 'empty-transcription'
       return listUnknownSigns(typed).length > 0 ? 'unknown-sign' : null

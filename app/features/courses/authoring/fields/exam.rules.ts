@@ -1,3 +1,4 @@
+import { nearRows } from './item-fields.rules.ts'
 import type { Field } from './types.ts'
 
 const letters = ['a', 'b', 'c', 'd'] as const
@@ -62,6 +63,26 @@ export const definitionField: Field = {
   name: 'value',
   label: 'Definition',
   hint: '15 to 400 characters.',
+}
+/** A term with its synonyms and neighbours. */
+export const termEntry: Field = {
+  kind: 'group',
+  name: 'value',
+  label: 'Meaning',
+  fields: [
+    { ...definitionField, name: 'definition' },
+    {
+      kind: 'list',
+      name: 'also',
+      label: 'Other words for it',
+      hint: 'Practice accepts them wherever it accepts the term. Plurals and spellings need no entry.',
+      isOptional: true,
+      of: 'line',
+      singular: 'word',
+      most: 12,
+    },
+    nearRows('line'),
+  ],
 }
 
 export const erratumFields: readonly Field[] = [

@@ -6,6 +6,7 @@ import {
   erratumFields,
   newQuestion,
   questionFields,
+  termEntry,
   termField,
   workField,
   workKeyField,
@@ -37,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Returns the fields of one entry of a list; null when only its text can be edited. */
 export function entryFields(path: string, entry: unknown): readonly Field[] | null {
   if (path === 'references.yaml') return [workKeyField, workField]
-  if (path === 'glossary.yaml') return [termField, definitionField]
+  if (path === 'glossary.yaml') return [termField, isRecord(entry) ? termEntry : definitionField]
   if (!isRecord(entry)) return null
   if (path === examPath) return questionFields
   return path === 'errata.yaml' ? erratumFields : itemFields(entry)
@@ -50,7 +51,7 @@ export function findTopFields(path: string, document: YamlDocument, item: number
   if (!form || item === null) return null
   const at = [...form.at, item]
   if (nodeAt(document, at) === undefined) return null
-  const fields = entryFields(path, form.isMapping ? {} : valueAt(document, at))
+  const fields = entryFields(path, valueAt(document, form.isMapping ? [...at, 'value'] : at))
   return fields && { at, fields }
 }
 
@@ -86,6 +87,7 @@ function newEntryId(path: string, document: YamlDocument, at: Address) {
 export function newEntry(path: string, document: YamlDocument, kind: string): unknown {
   const form = findFileForm(path)
   if (form?.kind !== 'collection') return null
+  if (path === 'glossary.yaml') return ['', { definition: '' }]
   if (form.isMapping) return ['', '']
   if (path === 'errata.yaml') return { on: '', place: '', wrong: '', right: '' }
   const id = newEntryId(path, document, form.at)

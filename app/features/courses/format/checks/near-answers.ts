@@ -4,6 +4,7 @@ import type { WrittenBody } from '../../practice/types.ts'
 import { listKnownSlips } from '../../practice/work.rules.ts'
 import { listNearExpressions, listNearPoints, listNearStretches } from './near-drawn.ts'
 import { listNearArcs, listNearTrees } from './near-analyses.ts'
+import { listNearNumbers } from './near-numbers.ts'
 import { listNearTranscriptions } from './near-transcriptions.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
@@ -36,52 +37,6 @@ function listNearTexts(body: Extract<WrittenBody, { kind: 'text' }>): Typed[] {
     ...misspelt,
     { change: 'half of it', typed: form.slice(0, middle), isRight: null },
     ...body.near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
-  ]
-}
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-
-function formatInPowersOfTen(value: number) {
-  const [figures = '', exponent = ''] = value.toExponential().split('e')
-  const raised = exponent
-    .replaceAll(/[-+]/g, (sign) => (sign === '-' ? '⁻' : ''))
-    .replaceAll(/\d/g, (digit) => superscripts[Number(digit)] ?? '')
-  return `${figures} × 10${raised}`
-}
-
-function listNearNumbers({ answer, tolerance, unit, near }: Extract<WrittenBody, { kind: 'number' }>): Typed[] {
-  const expectedVerdict = (value: number) => (Math.abs(value - answer) <= tolerance + 1e-9 ? null : false)
-  const wrongAnswer = (change: string, value: number): Typed => ({
-    change,
-    typed: String(+value.toPrecision(12)),
-    isRight: expectedVerdict(value),
-  })
-  const rightText = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
-  const plain = String(answer)
-  const step = tolerance > 0 ? tolerance * 1.5 : 1
-  return [
-    rightText('accepted', plain),
-    rightText('with its unit', `${plain} ${unit}`.trim()),
-    rightText('with a decimal comma', plain.replace('.', ',')),
-    rightText('in E notation', answer.toExponential()),
-    rightText('in powers of ten', formatInPowersOfTen(answer)),
-    rightText('with another minus', plain.replace('-', '–')),
-    ...(Math.abs(answer) >= 1000 ? [rightText('with separators', answer.toLocaleString('en-GB'))] : []),
-    ...(unit === '' && answer > 0 && answer < 1 ? [rightText('in per cent', `${+(answer * 100).toFixed(9)}%`)] : []),
-    ...(unit.startsWith('%') || unit.startsWith('per cent')
-      ? [rightText('as a share', String(+(answer / 100).toFixed(9)))]
-      : []),
-    ...(unit === 'million' ? [rightText('written out', (answer * 1e6).toLocaleString('en-GB'))] : []),
-    wrongAnswer('rounded otherwise', +(answer + step).toPrecision(6)),
-    wrongAnswer('ten times too much', +(answer * 10).toPrecision(12)),
-    wrongAnswer('a tenth', +(answer / 10).toPrecision(12)),
-    wrongAnswer('the other sign', -answer),
-    ...(answer === 0 ? [] : [wrongAnswer('upside down', +(1 / answer).toPrecision(4))]),
-    ...(answer > 0 && answer < 1 ? [wrongAnswer('the rest', +(1 - answer).toPrecision(6))] : []),
-    wrongAnswer('twice', answer * 2),
-    wrongAnswer('one too many', answer + 1),
-    wrongAnswer('one too few', answer - 1),
-    ...near.map(({ answer: value }) => wrongAnswer('known', value)),
   ]
 }
 

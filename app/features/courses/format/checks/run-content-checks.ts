@@ -1,5 +1,6 @@
 import { findCoverageGaps } from './coverage.ts'
 import { findUntestedMisconceptions } from './misconceptions.ts'
+import { findLonelyTerms } from './neighbours.ts'
 import { findMonotonousRuns } from './patterns.ts'
 import type { Course } from './reading.ts'
 import { findUntaught } from './taught.ts'
@@ -11,5 +12,6 @@ export function runContentChecks(course: Course) {
     { name: 'Items of one pattern in a row', findings: findMonotonousRuns(course) },
     { name: 'Expressions that pass by mistake', findings: findUntestedMisconceptions(course) },
     { name: 'Not practised', findings: findCoverageGaps(course) },
+    { name: 'Fewer than three neighbours', findings: findLonelyTerms(course) },
   ]
 }

@@ -1,0 +1,94 @@
+import { foldText } from '#app/core/text.ts'
+
+/** British spellings and their American counterparts, at the end of a word. */
+const americanEndings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=...)isation$/, 'ization'],
+  [/(?<=...)is(?=(?:e|ed|er|ing)$)/, 'iz'],
+  [/(?<=l)ys(?=(?:e|ed|er|ing)$)/, 'yz'],
+  [/(?<=..)our(?=(?:ed|ing|al|ite|ful|less|able|hood)?$)/, 'or'],
+  [/(?<=..[bcdgkpt])re$/, 'er'],
+  [/(?<=...)ogue$/, 'og'],
+  [/(?<=..)ll(?=(?:ed|ing|er|ation)$)/, 'l'],
+  [/(?<=..)amme$/, 'am'],
+  [/(?<=g)ement$/, 'ment'],
+  [/^artefact$/, 'artifact'],
+  [/^gr(?:e|a)y$/, 'gray'],
+]
+
+const pluralEndings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=(?:ly|the|cri))ses$/, 'sis'],
+  [/(?<=om[ae]n|teri)a$/, 'on'],
+  [/(?<=automat)a$/, 'on'],
+  [/(?<=[lmt]em|schem)ata$/, 'a'],
+  [/^corpora$/, 'corpus'],
+  [/(?<=vert|ind|matr)ices$/, 'ex'],
+  [/(?<=matr)ix$/, 'ex'],
+  [/(?<=[^aeiou])ies$/, 'y'],
+  [/(?<=s|x|z|ch|sh)es$/, ''],
+  // No plurals: bias, glottis, corpus, gloss, phonetics.
+  [/(?<=..[^aius])s$|(?<=..(?<!i)a)s$/, ''],
+]
+
+const replaceEnding = (word: string, endings: typeof americanEndings) => {
+  const [ending, other] = endings.find(([each]) => each.test(word)) ?? []
+  return ending && other !== undefined ? word.replace(ending, other) : word
+}
+
+/** Writes a word in the singular and with American spelling, so that plurals and spellings do not count. */
+const toStem = (word: string) => {
+  const singular = word.endsWith('ics') ? word : replaceEnding(word, pluralEndings)
+  return replaceEnding(singular, americanEndings)
+}
+
+const openings =
+  /^(?:(?:its|it|they|theyre|that|this|these|those|there|is|are|called|named|a (?:kind|type|sort) of|(?:a|the) (?:word|term|name)|an?|the)\s+)+(?=[\p{L}ˈ])/u
+
+/** Splits a text into words without case, accents, quotes, brackets, articles, number and spelling. */
+export function listStems(text: string): string[] {
+  return foldText(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
+    .replaceAll(/[‘’'“”"*.`?!…]/g, '')
+    .trim()
+    .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
+    .replace(/[,;:]$/, '')
+    .replace(openings, '')
+    .split(/(?<=[\p{L}\p{N}])[-–‐‑_\s]+(?=[\p{L}\p{N}])/u)
+    .map((word) => toStem(word.trim()))
+    .filter(Boolean)
+}
+
+/** Returns a text in a form that is the same for the same term, with or without hyphens and spaces. */
+export const toTermKey = (text: string) => listStems(text).join('')
+
+/** True for a word or phrase; false for symbols, tags and abbreviations, which cannot be misspelt. */
+export const isWording = (form: string) =>
+  /^[\p{L}\s’'-]{4,}$/u.test(form) && !/^[\p{Lu}\s-]+$/u.test(form) && /^[\p{Script=Latin}\s’'-]+$/u.test(form)
+
+const containsStems = (whole: readonly string[], part: readonly string[]) =>
+  part.length > 0 && part.length < whole.length && whole.some((_, i) => part.every((stem, j) => whole[i + j] === stem))
+
+/** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
+const splitAnswers = (text: string) =>
+  text
+    .split(/\s(?:or|and)\s|[,;/()=&]/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * Compares an answer that is no accepted form as it stands with the accepted ones: `both` if it gives several of them,
+ * `several` if it gives one of them and something else, `more` if it has further words, `part` if words are missing.
+ */
+export function findOverlap(forms: readonly string[], typed: string): 'both' | 'several' | 'more' | 'part' | null {
+  const worded = forms.filter((form) => isWording(form) || /^\p{Lu}{3,}$/u.test(form))
+  const keys = new Set(forms.map(toTermKey))
+  const parts = splitAnswers(typed)
+  const rights = worded.length === 0 ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
+  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : 'several'
+  const own = listStems(typed)
+  if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
+  return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
+    ? 'part'
+    : null
+}
