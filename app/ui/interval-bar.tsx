@@ -56,12 +56,12 @@ export function IntervalBar({ label, intervals, isNarrow = false }: IntervalBarP
   return (
     <nav ref={row} aria-label={label} className="overflow-x-auto">
       <ul
-        className={`tier tnum flex text-sm ${intervals.length < fewestOfRow ? 'sm:max-w-xl' : ''} ${intervals.length > mostSqueezed ? 'flex-wrap' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
+        className={`tier tnum flex text-sm ${intervals.length < fewestOfRow ? 'sm:max-w-xl' : ''} ${intervals.length > mostSqueezed ? 'flex-wrap gap-y-px bg-rule-2' : `${areFew ? 'sm:min-w-max' : 'min-w-max'} lg:min-w-0`}`}
       >
         {intervals.map(({ label: text, count, to, isCurrent, isWhole }) => (
           <li
             key={to}
-            className={`flex ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
+            className={`flex bg-surface ${isNarrow ? 'min-w-18' : 'sm:min-w-29.5'} ${isWhole ? 'grow-9' : intervalClass({ count, largest })}`}
           >
             <Link
               to={to}

@@ -32,10 +32,11 @@ export const arrangementRefusals = {
   'not-a-factor': { status: 422, title: 'Error', text: 'Extra time must be between 1 and 3 times the usual time' },
 } as const satisfies Refusals
 
-/** The texts of the specification, section 2. */
+/** The texts of the specification, section 2, and one for a pass whose certificate was revoked. */
 export const resultTexts = {
   passed: 'You have successfully passed the exam! Your certificate has been generated.',
   failed: (passPercentage: number) => `You need ${passPercentage}% to pass. Please study and try again.`,
+  revoked: 'You passed the exam, but your certificate was revoked.',
 }
 
 /** Returns the notice of an exam result, in the words that section 8 of the specification prescribes. */

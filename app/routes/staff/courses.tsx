@@ -94,7 +94,7 @@ export default function Courses() {
       )}
       {priced?.terms && (
         <SaleTermsDialog
-          course={{ slug: priced.slug, title: priced.title, terms: priced.terms }}
+          course={{ ...priced, terms: priced.terms }}
           refused={refused?.values.intent === 'terms' ? refused : undefined}
           listAt={`/staff-portal/courses${queryString({ q: search })}`}
         />

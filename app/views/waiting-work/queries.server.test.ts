@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { seedInstitute } from '#demo/seed.server.ts'
 import { db, pool } from '#db/client.server.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -9,7 +8,6 @@ import { recordPaidBack } from '#app/features/payments/offline/paying-back.comma
 import { settlePayment } from '#app/features/payments/settlement.commands.server.ts'
 import { recordTeamMoney } from '#app/features/payments/teams/money.commands.server.ts'
 import { returnPlaces } from '#app/features/payments/teams/returns.commands.server.ts'
-import type { Desk } from '#app/features/staff/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createTeamOrder } from '#tests/support/teams.ts'
@@ -114,18 +112,6 @@ it('runs one SQL statement', async () => {
     pool.query = query
   }
   expect(statements).toBe(1)
-})
-
-it('lists as many items as it counts, of every kind in the demo data', async () => {
-  await seedInstitute({ isDemo: true, now: clock.now() })
-  const staff = await createStaff('hr')
-  const counts = await countWaitingWork({ staff })
-  for (const desk of Object.keys(counts) as Desk[]) {
-    const { items, total } = await readInbox({ staff, desks: [desk], isMine: false, limit: 500 })
-    expect(total, desk).toBe(counts[desk])
-    expect(items, desk).toHaveLength(counts[desk] ?? 0)
-    for (const { title, person } of items) expect([title, person], desk).not.toContain(null)
-  }
 })
 
 it('lists the earliest due first, and under “Mine” only what the reader has in hand', async () => {

@@ -28,7 +28,7 @@ const payer = sql`coalesce(
   (select organisation from team_orders where team_orders.id = payments.team_order_id),
   ${studentName(sql`(select student_id from enrollments where enrollments.id = payments.enrollment_id)`)})`
 
-const pounds = (pence: SQL) => sql`'£' || to_char(${pence} / 100.0, 'FM999,999,990.00')`
+const pounds = (pence: SQL) => sql`'£' || to_char((${pence}) / 100.0, 'FM999,999,990.00')`
 
 const money = { desk: 'money', kind: 'Money', id: sql`payments.id`, person: payer } as const
 

@@ -1,3 +1,4 @@
+import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import type { SaleTerms } from './types.ts'
 
 /** The stored hash of a removed folder. If the folder returns, its hash differs and it is imported. */
@@ -30,5 +31,5 @@ const describePlaces = (places: number | null) => (places === null ? 'no limit' 
 
 /** Describes the terms for the activity log, such as "£30.00, 20 places, on sale". */
 export function describeSaleTerms({ price, places, isStopped }: Pick<SaleTerms, 'price' | 'places' | 'isStopped'>) {
-  return `£${price}, ${describePlaces(places)}, ${isStopped ? 'not on sale' : 'on sale'}`
+  return `${formatPence(penceFromDecimal(price))}, ${describePlaces(places)}, ${isStopped ? 'not on sale' : 'on sale'}`
 }

@@ -4,6 +4,7 @@ import { formatCount } from '#app/core/text.ts'
 import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Cover } from '#app/ui/imagery/cover.tsx'
+import { priceText } from './course-card.tsx'
 
 export type ChosenCourseProps = {
   title: string
@@ -35,7 +36,7 @@ export function ChosenCourse({
     { term: 'Level', detail: level },
     { term: 'Length', detail: duration },
     { term: 'Entry', detail: minEducationLevel },
-    { term: 'Price', detail: `£${price}` },
+    { term: 'Price', detail: priceText({ price }) },
   ]
   const promises = [
     `${formatCount(modules, 'module')} and a final exam of ${formatCount(durationMinutes, 'minute')}`,
@@ -49,7 +50,7 @@ export function ChosenCourse({
         <h2 id="chosen-course" className="text-2xl max-lg:text-lg">
           {title}
         </h2>
-        <p className="tnum font-semibold lg:hidden">£{price}</p>
+        <p className="tnum font-semibold lg:hidden">{priceText({ price })}</p>
         <p className="mt-1 font-text text-ink-2 max-lg:hidden">{ipa}</p>
       </div>
       <dl className="flex flex-wrap border-t border-rule text-sm max-lg:hidden">

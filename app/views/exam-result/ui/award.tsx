@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { pictureUrl } from '#app/features/certificates/rules.ts'
 import { ReviewNotice } from '#app/features/certificates/ui/review-notice.tsx'
 import { CertificateTiers } from '#app/features/certificates/ui/certificate-tiers.tsx'
@@ -23,9 +24,19 @@ export function Award({ award: shown }: { award: ShownAward }) {
           ]}
         />
       </div>
-      {notice && <ReviewNotice notice={notice} answerUrl={answerUrl} />}
+      {notice && (
+        <div className="mt-4">
+          <ReviewNotice notice={notice} answerUrl={answerUrl} />
+        </div>
+      )}
       {withdrawn && (
-        <p className="mt-2 text-sm text-danger">{withdrawn}. Anyone who checks the number will see this.</p>
+        <p className="mt-2 text-sm text-danger">
+          {withdrawn}. Anyone who checks the number will see this. If you think this is a mistake,{' '}
+          <Link to={answerUrl} className="link">
+            write to us
+          </Link>
+          .
+        </p>
       )}
     </section>
   )

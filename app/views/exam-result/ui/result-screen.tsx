@@ -25,6 +25,7 @@ export function ResultScreen({ result }: { result: ShownResult }) {
 
 function ResultHead({ result }: { result: ShownResult }) {
   const { courseTitle, title, score, totalQuestions, percentage, passPercentage, passed, award, ending } = result
+  const isRevoked = award?.status === 'revoked'
   return (
     <>
       <Breadcrumbs
@@ -37,10 +38,10 @@ function ResultHead({ result }: { result: ShownResult }) {
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
-            {passed ? 'Congratulations!' : 'Exam Complete'}
+            {passed && !isRevoked ? 'Congratulations!' : 'Exam Complete'}
           </h1>
           <p className="mt-1.5 text-lg text-ink-2">
-            {passed ? resultTexts.passed : resultTexts.failed(passPercentage)}
+            {isRevoked ? resultTexts.revoked : passed ? resultTexts.passed : resultTexts.failed(passPercentage)}
             <br />
             <strong className="tnum font-semibold text-ink">
               {formatPercentage(percentage)}%, {score} out of {totalQuestions} correct

@@ -79,7 +79,7 @@ const columnsAt = (now: Date): readonly Column<InboxItem>[] => [
     heading: 'From',
     cell: ({ person }) => <bdi className="max-lg:wrap-anywhere lg:whitespace-nowrap">{person ?? 'N/A'}</bdi>,
   },
-  { key: 'kind', heading: 'Kind', cell: ({ kind }) => kind },
+  { key: 'kind', heading: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kind}</span> },
   {
     key: 'due',
     heading: 'Due',

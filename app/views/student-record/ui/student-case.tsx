@@ -22,7 +22,10 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
       tabIndex={0}
       className="relative grid content-start divide-y divide-rule bg-surface text-sm max-lg:border-t max-lg:border-rule lg:max-[73.75rem]:col-start-2 lg:max-[73.75rem]:max-h-80 lg:max-[73.75rem]:border-t lg:overflow-y-auto"
     >
-      <section aria-labelledby="case-student" className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3">
+      <section
+        aria-labelledby="case-student"
+        className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 max-lg:px-5"
+      >
         <span aria-hidden className="grid size-10 place-items-center rounded-full bg-tier text-ink-2">
           {initials(fullName)}
         </span>
@@ -37,7 +40,9 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           {phone && <p className="tnum text-ink-2">{phone}</p>}
         </div>
       </section>
-      {isOwn && <p className="border-l-4 border-warn bg-warn-wash px-3 py-3">{ownRecord['own-record'].text}.</p>}
+      {isOwn && (
+        <p className="border-l-4 border-warn bg-warn-wash px-3 py-3 max-lg:px-4">{ownRecord['own-record'].text}.</p>
+      )}
       <CaseSection id="case-enrolments" title="Enrolments">
         {student.enrollments.length === 0 ? (
           <p className="text-ink-2">No enrolments</p>
@@ -75,7 +80,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
           <ClosedActions closed={closed} />
         </CaseSection>
       )}
-      <p className="flex flex-wrap gap-2 px-4 py-3">
+      <p className="flex flex-wrap gap-2 px-4 py-3 max-lg:px-5">
         <ButtonLink to={recordUrl(matricNumber)} variant="quiet" size="small">
           Open record
         </ButtonLink>
@@ -89,7 +94,7 @@ export function StudentCase({ student, ticketId }: StudentCaseProps) {
 
 function CaseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="px-4 py-3">
+    <section aria-labelledby={id} className="px-4 py-3 max-lg:px-5">
       <h3 id={id} className="mb-1.5 font-sans text-xs font-semibold text-ink-2">
         {title}
       </h3>

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
+import { priceText } from '../../ui/course-card.tsx'
 import type { AuthoredCourse } from '../types.ts'
 
 type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string }
@@ -40,8 +41,10 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
     cell: ({ terms }) =>
       terms ? (
         <span className="tnum">
-          £{terms.price}
-          {terms.ownPrice !== null && <span className="text-ink-2">{`, text £${terms.textPrice}`}</span>}
+          <span>{priceText(terms)}</span>
+          {terms.ownPrice !== null && (
+            <span className="text-ink-2">{`, text ${priceText({ price: terms.textPrice })}`}</span>
+          )}
         </span>
       ) : (
         '–'

@@ -2,16 +2,17 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { priceText } from '../../ui/course-card.tsx'
 import type { SaleTerms } from '../types.ts'
 
 type SaleTermsDialogProps = {
-  course: { slug: string; title: string; terms: SaleTerms }
+  course: { slug: string; title: string; isOpen: boolean; terms: SaleTerms }
   refused: RefusedForm | undefined
   listAt: string
 }
 
 /** Sets for what and how often a course is sold. These are the institute's, so they are not part of its text. */
-export function SaleTermsDialog({ course: { slug, title, terms }, refused, listAt }: SaleTermsDialogProps) {
+export function SaleTermsDialog({ course: { slug, title, isOpen, terms }, refused, listAt }: SaleTermsDialogProps) {
   return (
     <FormDialog
       id="sale-terms"
@@ -25,7 +26,7 @@ export function SaleTermsDialog({ course: { slug, title, terms }, refused, listA
       <TextField
         name="ownPrice"
         label="Price in pounds"
-        hint={`Leave it empty to follow the course’s text: £${terms.textPrice}. Students who have enrolled keep their price.`}
+        hint={`Leave it empty to follow the course’s text: ${priceText({ price: terms.textPrice })}. Students who have enrolled keep their price.`}
         defaultValue={terms.ownPrice ?? ''}
         inputMode="decimal"
         autoComplete="off"
@@ -41,7 +42,11 @@ export function SaleTermsDialog({ course: { slug, title, terms }, refused, listA
       <CheckboxField
         name="isSold"
         label="Open for enrolment"
-        hint="Students who are enrolled keep their access, whatever you choose here."
+        hint={
+          isOpen || terms.isStopped
+            ? 'Students who are enrolled keep their access, whatever you choose here.'
+            : 'It opens once its text and exam are complete. They are not yet.'
+        }
         defaultChecked={!terms.isStopped}
       />
     </FormDialog>
