@@ -51,6 +51,7 @@ function readKind(body: NumberBody) {
     hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
     isDivision: /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all),
     isBits: /^bits?\b/.test(unit),
+    hasPower: /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^*]/i.test(all),
     hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
   }
 }
@@ -195,12 +196,17 @@ export function* describeNumberSlips(
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
-      (kind.isDivision && !kind.isCount
-        ? 'Look at which number is divided by which.'
-        : 'That is upside down: the reciprocal of the number that is asked for.'),
+      (Number.isInteger(answer) && !kind.isDivision
+        ? 'The answer is a whole number.'
+        : kind.isDivision && !kind.isCount
+          ? 'Look at which number is divided by which.'
+          : 'That is upside down: the reciprocal of the number that is asked for.'),
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
-    Math.abs(answer) !== 1 && answer !== 0 && describeSquare(value, answer),
+    (kind.hasPower || !Number.isInteger(answer)) &&
+      Math.abs(answer) !== 1 &&
+      answer !== 0 &&
+      describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
     ...listSteps(value, body),
     describeImpossible(value, kind),

@@ -88,7 +88,11 @@ function withoutSurroundings(text: string) {
     before = written
     written = written.trim().replace(sayings, '')
   }
-  return written.replace(/^(?:minus|negative)(?=\s)/i, '-').replace(/^([-+])\s+/, '$1')
+  return written
+    .replace(/^(?:by )?(?:a factor of\s+|[x×*]\s*(?=[\d.]))/i, '')
+    .replace(/(?<=\p{L})-?fold$/iu, '')
+    .replace(/^(?:minus|negative)(?=\s)/i, '-')
+    .replace(/^([-+])\s+/, '$1')
 }
 
 function readWritten(written: string): TypedNumber | null {
