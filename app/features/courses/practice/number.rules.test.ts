@@ -128,6 +128,13 @@ describe('a number', () => {
     }
     expect(feedbackOn(count, '4').slip).not.toMatch(/square/)
     expect(feedbackOn(count, '1/2').slip).toBe('The answer is a whole number.')
+    const many = { ...count, ask: 'How many are there?', answer: 6, rule: 'Go through *a* and *the*.' }
+    expect(feedbackOn(many, '12').slip).toBe('Those are too many. Count each of them once.')
+    expect(feedbackOn(many, '3').slip).toBe('That is a few too few. Count again.')
+    expect(feedbackOn(many, '2').slip).toMatch(/^Many are missing/)
+    expect(feedbackOn({ ...many, rule: 'Multiply the rows by the columns.' }, '12').slip).toMatch(
+      /whole number of times/,
+    )
     expect(feedbackOn({ ...count, rule: 'Take the square root of the sum.' }, '4').slip).toMatch(/square/)
   })
   it('may be written as a factor', () => {

@@ -146,6 +146,7 @@ describe('an answer in words', () => {
     expect(feedbackOn(method, 'recursion (DP)').verdict).toBe('near')
     const sign: WrittenBody = { ...text, accept: ['ŋ'], near: [], others: [] }
     expect(feedbackOn(sign, 'the velar nasal /ŋ/')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
+    expect(feedbackOn(sign, 'ŋ (eng)')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
     expect(feedbackOn(sign, '/n/ or /ŋ/')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
     expect(feedbackOn(sign, '[ŋ]').verdict).toBe('right')
   })

@@ -87,7 +87,11 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
   const bare = typed.replaceAll(/[/[]\s*([^\s/[\]]{1,2})\s*[/\]]/gu, ' $1 ')
   const parts = splitAnswers(bare)
   const rights = worded.length === 0 ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
-  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : 'several'
+  // A sign with a word beside it, such as “ŋ (eng)”, is one answer with its name.
+  const isNamed =
+    forms.every((form) => [...form].length === 1) &&
+    parts.every((part) => keys.has(toTermKey(part)) || [...part].length > 2)
+  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isNamed ? 'more' : 'several'
   const own = listStems(bare)
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
   return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
