@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import type { Failure } from './core/failure.ts'
 import { visitOf } from './http/context.ts'
-import { failedPageResponse } from './http/failures.server.ts'
+import { failedPageResponse, plainTextOf } from './http/failures.server.ts'
 import { log } from './platform/log.server.ts'
 
 export const streamTimeout = 5_000
@@ -40,8 +40,8 @@ async function answerFailedRender(error: unknown, { request, entry }: { request:
   const broken = failedPageResponse(error, { handles, path: new URL(request.url).pathname })
   if (!errors) throw broken
   const { failure } = (await broken.json()) as { failure: Failure }
-  return new Response(`${failure.text} (error ${failure.errorId})`, {
-    status: 500,
+  return new Response(plainTextOf(failure), {
+    status: broken.status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 }

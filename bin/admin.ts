@@ -16,7 +16,8 @@ const usage = `npm run admin -- <verb>
   clock <shift>          demo: moves the institute's clock, such as +12w, +3d, -1h; "reset" goes back to now
   backup [file]          writes every row of one moment into a file, or into a new one in BACKUP_DIR and BACKUP_S3_BUCKET
   fetch-backup <file>    fetches the newest backup from BACKUP_S3_BUCKET
-  restore <file>         puts a backup into an empty database (--overwrite: into any)
+  restore <file>         puts a backup into an empty database (--overwrite: into any) and says what is missing since. It asks whether the old machine
+                         was in use after the backup (--nothing-since: it was not), because what waited must not be sent twice
   rehearse [file]        restores a backup, or the newest in BACKUP_S3_BUCKET or BACKUP_DIR, into a PostgreSQL started for it and compares what came back
                          (--into <url>: into that empty database); exits with 1 when something is wrong
   jobs run <name>        runs one job now; "jobs list" names them
@@ -50,7 +51,10 @@ const verbs: Record<string, (words: string[], flags: Flags) => Promise<void>> = 
   backup: async ([file = '']) => (await import('./admin/backups.ts')).backUpToFile(file),
   'fetch-backup': async ([file = '']) => (await import('./admin/backups.ts')).fetchBackup(file),
   restore: async ([file = ''], flags) =>
-    (await import('./admin/backups.ts')).restoreFromFile(file, { overwrite: flags.overwrite === true }),
+    (await import('./admin/backups.ts')).restoreFromFile(file, {
+      overwrite: flags.overwrite === true,
+      isUsedSince: flags['nothing-since'] === true ? false : undefined,
+    }),
   rehearse: async ([file = ''], flags) =>
     (await import('./admin/backups.ts')).rehearseRestore(file, {
       into: typeof flags.into === 'string' ? flags.into : undefined,
@@ -78,6 +82,7 @@ try {
       ...flagOptions,
       role: { type: 'string', multiple: true },
       overwrite: { type: 'boolean' },
+      'nothing-since': { type: 'boolean' },
       opening: { type: 'boolean' },
       into: { type: 'string' },
       take: { type: 'string' },

@@ -30,17 +30,21 @@ export async function readBackupContents(request: { file: string; keys?: readonl
   return contents
 }
 
-/** Restores a backup into a migrated database. Refuses a database that has rows, unless `overwrite` is set. */
+/**
+ * Restores a backup into a migrated database. Refuses a database that has rows, unless `overwrite` is set. `finish` runs
+ * in the same transaction, once all rows are there.
+ */
 export async function restoreDatabase(request: {
   client: ClientBase
   file: string
   keys?: readonly string[]
   overwrite?: boolean
+  finish?: () => Promise<void>
 }) {
-  const { client, overwrite = false } = request
+  const { client, overwrite = false, finish = async () => {} } = request
   const { contents, openTable, confirmEnd, close } = await openArchive(request)
   try {
-    return await restoreSnapshot({ client, contents, openTable, confirmEnd, overwrite })
+    return await restoreSnapshot({ client, contents, openTable, confirmEnd, overwrite, finish })
   } finally {
     await close()
   }

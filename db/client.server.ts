@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { findDatabaseTrouble } from '#app/core/database-away.ts'
 import { openEmbeddedDatabase } from './embedded/server.ts'
+import { ReplicaPool, type TellOfReplica } from './replica.server.ts'
 import { ContextPool, createClientClass, type StatementWatcher } from './watched-client.server.ts'
 
 export type Db = ReturnType<typeof wrapPool>
@@ -19,6 +20,7 @@ export let db: Db
 export let readDb: Db
 export let pool: pg.Pool
 let probe: pg.Pool
+let replica: ReplicaPool | null = null
 /**
  * The URL of the database without a pooler, for everything that needs its own session: notifications, locks, migrations
  * and backups.
@@ -37,11 +39,13 @@ const lockShare = 0.4
 
 /** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2
+/** How long a connection to the replica may take before the primary is read instead. */
+const replicaMilliseconds = 2_000
 
 type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }
 
-function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) {
-  const opened = new ContextPool({
+function poolSettings(url: string, { max, patience, isPooled, watch }: PoolOptions): pg.PoolConfig {
+  return {
     connectionString: url,
     Client: createClientClass({ isPooled, watch }),
     max,
@@ -57,7 +61,14 @@ function openPool(url: string, { max, patience, isPooled, watch }: PoolOptions) 
       idle_in_transaction_session_timeout: 20_000,
     }),
     application_name: 'ukli',
-  })
+  }
+}
+
+function openPool(url: string, options: PoolOptions) {
+  return watchIdle(new ContextPool(poolSettings(url, options)))
+}
+
+function watchIdle<Opened extends pg.Pool>(opened: Opened) {
   // The listener is required: a restart of the server ends idle connections, and an unhandled error event would end the
   // process. While the pool closes, the embedded server may stop before its connections have closed, which need not be
   // reported.
@@ -98,6 +109,9 @@ export async function isDatabaseUp() {
   return Promise.race([answered, setTimeout(probeMilliseconds, false, { ref: false })])
 }
 
+/** False while the replica of DATABASE_READ_URL does not answer, so that the primary is read instead. */
+export const isReplicaUp = () => replica?.isUp ?? true
+
 /** Returns false if a pooler in between does not set a timeout for statements, which can then run for ever. */
 export async function hasStatementTimeout() {
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
@@ -113,6 +127,7 @@ export async function openDatabase({
   max = 6,
   patience = 5_000,
   watch,
+  tellOfReplica = () => {},
 }: {
   databaseUrl?: string | undefined
   /** The URL of the same database without the pooler of `databaseUrl`. */
@@ -124,6 +139,8 @@ export async function openDatabase({
   /** The statement timeout in milliseconds. */
   patience?: number
   watch?: StatementWatcher
+  /** Is called when the replica stops answering, and when it answers again. */
+  tellOfReplica?: TellOfReplica
 }) {
   const embedded = databaseUrl ? null : await openEmbeddedDatabase({ dataDir: `${dataDir}/postgres-18` })
   const url = databaseUrl ?? embedded?.url
@@ -131,10 +148,15 @@ export async function openDatabase({
   const opened = openPool(url, { max, patience, isPooled: directDatabaseUrl !== undefined, watch })
   if (databaseUrl) await requireDatabaseAnswer('DATABASE_URL', opened)
   if (directDatabaseUrl) await requireDirectAnswer(directDatabaseUrl)
-  const replica = readDatabaseUrl
-    ? openPool(readDatabaseUrl, { max: readConnections, patience, isPooled: directDatabaseUrl !== undefined, watch })
+  const reading = { max: readConnections, patience, isPooled: directDatabaseUrl !== undefined, watch }
+  replica = readDatabaseUrl
+    ? new ReplicaPool({
+        settings: { ...poolSettings(readDatabaseUrl, reading), connectionTimeoutMillis: replicaMilliseconds },
+        primary: opened,
+        tell: tellOfReplica,
+      })
     : null
-  if (replica) await requireDatabaseAnswer('DATABASE_READ_URL', replica)
+  if (replica) await watchIdle(replica).look()
   directUrl = directDatabaseUrl ?? url
   pool = opened
   probe = openPool(url, { max: 1, patience: probeMilliseconds, isPooled: directDatabaseUrl !== undefined })

@@ -6,7 +6,16 @@ import { healthParts } from '#app/core/vocabulary.ts'
 import type { World } from './people.server.ts'
 
 /** The usual response times of the checked parts, in milliseconds. */
-const usual = { Database: 2, Storage: 14, Authentication: 3, 'Mail queue': 4, Jobs: 5, Backups: 2 } as const
+const usual = {
+  Database: 2,
+  Storage: 14,
+  Authentication: 3,
+  'Mail queue': 4,
+  Jobs: 5,
+  Backups: 2,
+  Clock: 1,
+  Money: 2,
+} as const
 
 const places = [
   'at readOffer (file:///app/features/applications/interviews/queries.server.ts:118:21)',
@@ -52,7 +61,7 @@ const errors = [
   },
 ] as const
 
-/** Adds thirty days of health checks: hourly, in the last day every five minutes, and with two short failures. */
+/** Adds three days of health checks, with two short failures. */
 export async function seedHealth({ tx, now }: World) {
   const parts = sql.join(
     healthParts.map((part) => sql`(${part}, ${usual[part]}::int)`),
@@ -60,16 +69,12 @@ export async function seedHealth({ tx, now }: World) {
   )
   await tx.execute(sql`
     insert into health_samples (sampled_at, part, is_operational, milliseconds)
-    select at, part, not (part = 'Mail queue' and n between 130 and 133 or part = 'Storage' and n = 401),
-      usual + ((n * 37 + length(part) * 11) % 9) * usual / 6 + case when part = 'Storage' and n = 401 then 2900 else 0 end
+    select at, part, not (part = 'Mail queue' and n between 130 and 133 or part = 'Storage' and n = 601),
+      usual + ((n * 37 + length(part) * 11) % 9) * usual / 6 + case when part = 'Storage' and n = 601 then 2900 else 0 end
     from (
-      select at, row_number() over (order by at) as n from (
-        select generate_series(date_trunc('hour', ${now.toISOString()}::timestamptz) - interval '29 days',
-          date_trunc('hour', ${now.toISOString()}::timestamptz) - interval '1 day', interval '1 hour') as at
-        union
-        select generate_series(date_trunc('hour', ${now.toISOString()}::timestamptz) - interval '23 hours',
-          date_trunc('hour', ${now.toISOString()}::timestamptz), interval '5 minutes')
-      ) times
+      select at, row_number() over (order by at) as n from generate_series(
+        date_bin('5 minutes', ${now.toISOString()}, 'epoch') - interval '3 days',
+        date_bin('5 minutes', ${now.toISOString()}, 'epoch'), interval '5 minutes') at
     ) numbered cross join (values ${parts}) parts (part, usual)`)
   await tx.insert(reportedErrors).values(
     errors.map(({ hoursAgo, ...error }, i) => ({

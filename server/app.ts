@@ -6,7 +6,7 @@ export { printReady } from './ready.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pLimit from 'p-limit'
-import { isDatabaseAway } from '#app/core/database-away.ts'
+import { awayText, isDatabaseAway } from '#app/core/database-away.ts'
 import type { Visit } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
@@ -114,8 +114,10 @@ async function answerRequest(incoming: IncomingMessage, outgoing: ServerResponse
   } catch (error) {
     log.error({ err: error, method: incoming.method, path: incoming.url?.split('?')[0] }, 'request failed')
     if (outgoing.headersSent) return void outgoing.end()
-    const answer = isDatabaseAway(error) ? { status: 503, headers: { 'retry-after': '5' } } : { status: 500 }
-    sendPlain(outgoing, { ...answer, text: 'Something went wrong. Please try again.' })
+    const answer = isDatabaseAway(error)
+      ? { status: 503, headers: { 'retry-after': '5' }, text: awayText }
+      : { status: 500, text: 'Something went wrong. Please try again.' }
+    sendPlain(outgoing, answer)
   }
 }
 

@@ -9,7 +9,7 @@ import { startMailDelivery, stopMailDelivery } from '#app/features/mail/delivery
 import { storeErrorReports } from '#app/features/staff/errors/commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
-import { startTrying } from '#app/platform/dependencies.server.ts'
+import { logReplicaNews, startTrying } from '#app/platform/dependencies.server.ts'
 import { release } from '#app/core/release.ts'
 import { readSettings, settingNames } from '#app/platform/env.server.ts'
 import { startListeningForJobs, startTellingOfJobs, stopTellingOfJobs } from '#app/platform/job-runners.server.ts'
@@ -59,6 +59,7 @@ export async function startInstitute({ work, serves = false }: { work: boolean; 
     dataDir: env.dataDir,
     max: env.DATABASE_POOL_SIZE,
     watch: timeStatement,
+    tellOfReplica: logReplicaNews,
   })
   await withStartLock(directUrl, async () => {
     await prepareSchema(env, log)

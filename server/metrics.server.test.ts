@@ -21,6 +21,10 @@ it('the metrics report the values that alerts use, and the release', async () =>
   const before = await metrics()
   expect(before('ukli_database_up')).toBe('1')
   expect(before('ukli_emails_waiting')).toBe('0')
+  expect(before('ukli_stray_payments')).toBe('0')
+  expect([before('ukli_replica_up'), before('ukli_disks_nearly_full')]).toEqual(['1', expect.any(String)])
+  expect(Math.abs(Number(before('ukli_clock_ahead_seconds')))).toBeLessThan(30)
+  expect(Number(before('ukli_disk_free_bytes'))).toBeGreaterThan(0)
   expect(before('ukli_backup_age_seconds')).toBeUndefined()
   expect(before(`ukli_release_info\\{release="${release}"\\}`)).toBe('1')
   expect(before('ukli_database_connections_max')).toBe('24')
@@ -35,6 +39,10 @@ it('the metrics report the values that alerts use, and the release', async () =>
   await pool.query(`insert into jobs.job (name, state, start_after) values
     ('count-sheep', 'created', jobs.job_now() - interval '6 minutes'), ('count-sheep', 'failed', jobs.job_now())`)
   await pool.query(`update jobs.job set completed_on = jobs.job_now() where state = 'failed'`)
+  await pool.query(
+    `insert into stray_payments (id, session_id, amount_pence, currency, received_at) values ($1, 'cs_1', 2500, 'gbp', $2)`,
+    [newId(), now],
+  )
   const last = {
     takenAt: new Date(clock.realNow().getTime() - 7_200_000),
     name: 'b',
@@ -48,6 +56,7 @@ it('the metrics report the values that alerts use, and the release', async () =>
   ])
   const after = await metrics()
   expect(after('ukli_emails_waiting')).toBe('1')
+  expect(after('ukli_stray_payments')).toBe('1')
   expect(Number(after('ukli_emails_oldest_seconds'))).toBeCloseTo(120, -1)
   expect(after('ukli_uploads_waiting')).toBe('1')
   expect(after('ukli_jobs_overdue')).toBe('1')

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isDatabaseUp, pool } from '#db/client.server.ts'
-import { listUnavailable } from '#app/platform/dependencies.server.ts'
+import { isDatabaseUp } from '#db/client.server.ts'
+import { listShortcomings } from '#app/features/staff/health/shortcomings.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { metricsText } from '#app/platform/metrics.server.ts'
 import { hasOwnHost } from './proxies.ts'
 import { sendPlain, type PlainResponse } from './refusals.ts'
@@ -21,15 +20,6 @@ function canReadMetrics(incoming: IncomingMessage) {
   const sent = Buffer.from(incoming.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${env.METRICS_TOKEN ?? ''}`)
   return env.METRICS_TOKEN !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected)
-}
-
-/** Lists what does not work although pages do. */
-function listShortcomings() {
-  return [
-    ...listUnavailable().map((name) => `${name} does not answer`),
-    ...(pool.waitingCount > 0 ? ['every database connection of this process is in use'] : []),
-    ...(hasJobRunner() ? [] : ['no process runs jobs']),
-  ]
 }
 
 async function findOperatorPage(incoming: IncomingMessage): Promise<PlainResponse | null> {

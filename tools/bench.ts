@@ -70,7 +70,7 @@ try {
   }
   const dearest =
     asked.length === 0 || asked.includes('anonymous')
-      ? await measureAnonymousRequests({ url: institute.url, pid: institute.pid, dataDir })
+      ? await measureAnonymousRequests({ url: institute.url, pid: institute.pid })
       : []
   await world.database.end()
   if (lines.length > 0) console.table(lines)

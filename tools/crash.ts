@@ -70,7 +70,7 @@ async function crashDuringExams(institute: Institute, world: World, path: string
       takeExam({ url: institute.url, path, candidate, questions, changes: changesOfEach, handsIn: i % 4 !== 0, tally }),
     ),
   ).finally(() => (all.areDone = true))
-  const neighbour = floodWithSounds({ url: institute.url, dataDir, isOver: () => all.areDone })
+  const neighbour = floodWithSounds({ url: institute.url, isOver: () => all.areDone })
   const killed: Record<Victim, number> = { 'web process': 0, database: 0 }
   let longestAway = 0
   for (let i = 0; i < kills && !all.areDone; i += 1) {

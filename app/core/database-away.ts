@@ -1,5 +1,8 @@
 type Trouble = 'away' | 'full' | 'pool full' | 'locked'
 
+/** What people read who send a request without a page of its own. */
+export const awayText = 'We can’t reach our data at the moment. Please try again in a minute.'
+
 /** The text in the log for each kind of trouble. */
 export const troubleWords: Record<Trouble, string> = {
   away: 'the database is away',

@@ -6,13 +6,16 @@ import type { FormValues } from './form-values.ts'
  */
 export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
 
-/** The text shown to the person, the id of the error in the log, and the HTTP status if the whole page failed. */
+/**
+ * The text shown to the person, the id of the error in the log, and the HTTP status if the whole page failed. The id is
+ * empty while our data cannot be reached: such errors are logged once for all requests, so an id would be in no log.
+ */
 export type Failure = { text: string; errorId: string; status?: number }
 
 /** The value of a part of a page, or the failure to show instead. */
 export type ReadPart<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
 
-/** The key of the error id among a form's errors; it belongs to no field. */
+/** The key of the error id among a form's errors; it belongs to no field. Empty as in `Failure`. */
 export const errorIdKey = 'errorId'
 
 export function failureOf(data: unknown): Failure | null {

@@ -150,7 +150,16 @@ export type ApplicationStage = (typeof applicationStages)[number]
 export const settableStages = ['pending', 'reviewing', 'shortlisted', ...laterStages, 'rejected'] as const
 export type SettableStage = (typeof settableStages)[number]
 
-export const healthParts = ['Database', 'Storage', 'Authentication', 'Mail queue', 'Jobs', 'Backups'] as const
+export const healthParts = [
+  'Database',
+  'Storage',
+  'Authentication',
+  'Mail queue',
+  'Jobs',
+  'Backups',
+  'Clock',
+  'Money',
+] as const
 export type HealthPart = (typeof healthParts)[number]
 
 export const errorSides = ['server', 'browser'] as const

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuil
 import { z } from 'zod'
 import { errorIdKey, type Failure, type FailureWords, type ReadPart } from '#app/core/failure.ts'
 import { newReference } from '#app/core/ids.ts'
-import { findDatabaseTrouble, isDatabaseAway, troubleWords } from '#app/core/database-away.ts'
+import { awayText, findDatabaseTrouble, isDatabaseAway, troubleWords } from '#app/core/database-away.ts'
 import { collectError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isMadeForAnother, refuseForAnother } from './made-for.server.ts'
@@ -30,11 +30,14 @@ const statusOf = (error: unknown) => (isDatabaseAway(error) ? 503 : 500)
 
 type Details = { text: string; path?: string; screen?: string; route?: string; method?: string }
 
-/** Logs an error and stores it under its number, so that IT support can find it in the portal. Returns the number. */
+/**
+ * Logs an error and stores it under its number, so that IT support can find it in the portal. Returns the number, or ''
+ * while the database cannot work: its errors are logged once for all requests.
+ */
 function logError(error: Error, { route, method, ...details }: Details) {
   const errorId = newReference('ERR')
   const trouble = findDatabaseTrouble(error)
-  if (!isWorthLogging(trouble)) return errorId
+  if (!isWorthLogging(trouble)) return ''
   const why = trouble && { why: troubleWords[trouble] }
   log.error({ err: error, errorId, ...why, ...details }, details.text)
   const at = route ?? details.screen ?? details.path
@@ -45,7 +48,7 @@ function logError(error: Error, { route, method, ...details }: Details) {
     method: method ?? null,
     shown: details.text,
   })
-  return errorId
+  return trouble ? '' : errorId
 }
 
 /** Replaces possible ids, names and tokens in a path. Patterns such as "/courses/:slug" stay as they are. */
@@ -131,6 +134,9 @@ export function failedPageResponse(error: unknown, { handles, path }: { handles:
   return Response.json({ failure: { text, errorId } satisfies Failure }, { status: statusOf(error) })
 }
 
+/** Returns the whole response to a request that cannot show a page. */
+export const plainTextOf = ({ text, errorId }: Failure) => (errorId ? `${text} (error ${errorId})` : awayText)
+
 type Route = ServerBuild['routes'][string]
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'pattern'>
 
@@ -148,7 +154,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     const failure = { text, errorId: logError(error, describeRequest(request, text, pattern)) }
     // A route without a component responds with plain text. A page shows the failure in its error boundary.
-    if (!screen) throw new Response(`${text} (error ${failure.errorId})`, { status: statusOf(error) })
+    if (!screen) throw new Response(plainTextOf(failure), { status: statusOf(error) })
     throw data({ failure }, { status: statusOf(error) })
   }
   return {

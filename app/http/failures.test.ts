@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { awayText } from '#app/core/database-away.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { answerForm, failedPageResponse, addFailureTexts, logBrowserError, readOrFailure } from './failures.server.ts'
 import { takeForm } from './forms.server.ts'
@@ -69,6 +70,33 @@ describe('a loader that fails', () => {
     })
     const refusal = new Response(null, { status: 404 })
     expect(await run('loader', { loader: () => Promise.reject(refusal), default: screen })).toEqual({ thrown: refusal })
+  })
+})
+
+describe('while the database is away', () => {
+  const away = () =>
+    Promise.reject(
+      new Error('Failed query', { cause: Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }) }),
+    )
+
+  it('pages, parts and forms show no number, because no log would have it', async () => {
+    const handle = { failures: { query: 'Failed to load tickets', command: 'Failed to send' } }
+    // The first error of ten seconds is logged and the others are not: people cannot tell which is theirs.
+    for (let asked = 0; asked < 2; asked += 1) {
+      expect(await run('loader', { loader: away, handle, default: screen })).toMatchObject({
+        thrown: { data: { failure: { text: 'Failed to load tickets', errorId: '' } }, init: { status: 503 } },
+      })
+      expect(await run('action', { action: away, handle, default: screen })).toMatchObject({
+        data: { errors: { form: 'Failed to send', errorId: '' }, values: { message: 'Long' } },
+        init: { status: 503 },
+      })
+      expect(await readOrFailure('No counters', away)).toMatchObject({ failure: { errorId: '', status: 503 } })
+    }
+  })
+
+  it('a route without a page says that our data cannot be reached', async () => {
+    const { thrown } = (await run('loader', { loader: away })) as { thrown: Response }
+    expect([thrown.status, await thrown.text()]).toEqual([503, awayText])
   })
 })
 

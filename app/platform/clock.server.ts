@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { log } from './log.server.ts'
 
 const secondsBetweenMeasurements = 60
+/** Logs and files carry a machine's own time, and TLS refuses one that is far off. */
+const mostSecondsWrong = 30
 
 let offset = 0
 let shift = 0
@@ -24,6 +26,20 @@ export const clock = {
   },
 }
 
+/** Returns the seconds by which this machine's clock is ahead of the database's; negative if it is behind. */
+export const measureClockError = () => -offset / 1000
+
+export const isClockWrong = () => Math.abs(measureClockError()) > mostSecondsWrong
+
+let wasWrong = false
+
+function noteClockError() {
+  const secondsAhead = Math.round(measureClockError())
+  if (isClockWrong() && !wasWrong) log.warn({ secondsAhead }, 'the clock of this machine differs from the database’s')
+  if (!isClockWrong() && wasWrong) log.info({ secondsAhead }, 'the clock of this machine is right again')
+  wasWrong = isClockWrong()
+}
+
 async function measureOffset(pool: pg.Pool) {
   const before = Date.now()
   const { rows } = await pool.query<{ now: Date; shift: number | null }>(
@@ -34,6 +50,7 @@ async function measureOffset(pool: pg.Pool) {
   if (!row) return
   offset = row.now.getTime() - (before + after) / 2
   shift = (row.shift ?? 0) * 1000
+  noteClockError()
 }
 
 /** Measures the offset from the database's clock now and every minute. */

@@ -95,3 +95,8 @@ export function startTrying() {
     .finally(() => (trying = undefined))
   return trying
 }
+
+export function logReplicaNews({ isUp, reason }: { isUp: boolean; reason: string }) {
+  if (isUp) log.info('the replica of DATABASE_READ_URL answers again')
+  else log.warn({ reason }, 'the replica of DATABASE_READ_URL does not answer: the primary is read instead')
+}

@@ -117,15 +117,37 @@ export function openMailTransport({ connectionCount }: { connectionCount: number
 }
 
 /**
- * Returns why an email was refused. The refusal is permanent only if the server refused the recipient or the text, not
- * if it refused our account or is down.
+ * Why an email was not delivered: its recipient or text was refused for good or for now, or our own mail server did not
+ * take it, whatever the email is.
  */
-export function refusalOf(error: unknown) {
-  if (!(error instanceof Error)) return { isPermanent: false, reason: String(error) }
-  const { responseCode, response, command } = error as Error & Record<string, unknown>
-  const isAboutEmail = command === 'RCPT TO' || command === 'DATA'
-  return {
-    isPermanent: isAboutEmail && typeof responseCode === 'number' && responseCode >= 500,
-    reason: typeof response === 'string' ? response : error.message,
+export type Refusal = { kind: 'for good' | 'for now' | 'no server'; reason: string }
+
+/** The server closes down (421), or wants us to sign in (530, 535, 538), at whatever command it says so. */
+const aboutServer = new Set([421, 530, 535, 538])
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return { kind: 'for now', reason: String(error) }
+  const { code, responseCode, response, command } = error as Error & Record<string, unknown>
+  const reason = typeof response === 'string' ? response : error.message
+  if (typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA')) {
+    if (aboutServer.has(responseCode)) return { kind: 'no server', reason }
+    return { kind: responseCode >= 500 ? 'for good' : 'for now', reason }
   }
+  // The library refuses an address that no server could take, or a text that is too large for ours, before it sends.
+  if (!response && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { kind: 'for good', reason }
+  // Errors without a code are ours, for example a text that no SECRET decrypts.
+  return { kind: typeof code === 'string' ? 'no server' : 'for now', reason }
+}
+
+/**
+ * Returns a mail server's reason without addresses, which must not reach the log. Servers quote the recipient in many
+ * forms, with or without its domain.
+ */
+export function withoutAddresses(reason: string, recipient: string) {
+  const [local = ''] = recipient.split(/@(?=[^@]*$)/)
+  const escaped = local.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+  const alone = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'giu')
+  return reason
+    .replaceAll(alone, '[address]')
+    .replaceAll(/[^\s<>()]+/g, (word) => (/@|%40/.test(word) ? '[address]' : word))
 }

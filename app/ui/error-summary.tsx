@@ -55,7 +55,7 @@ export function ErrorSummary({
             </li>
           ))}
         </ul>
-        {errors[errorIdKey] && <ErrorNumber errorId={errors[errorIdKey]} />}
+        {errors[errorIdKey] !== undefined && <ErrorNumber errorId={errors[errorIdKey]} />}
       </div>
     </>
   )

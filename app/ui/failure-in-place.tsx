@@ -43,12 +43,12 @@ export function FailureInPlace({ error, refused, isBelowHeading = false, childre
         <Heading tabIndex={-1} className="text-3xl">
           {heading}
         </Heading>
-        {shownId ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
+        {shownId !== null ? <ErrorNumber errorId={shownId} /> : <p className="mt-2 text-ink-2">{text}</p>}
       </div>
-      {(shownId || isConnectionFailure(error)) && <FirstErrorNotice errors={toast} />}
+      {(shownId !== null || isConnectionFailure(error)) && <FirstErrorNotice errors={toast} />}
       {refused ? <RecoveredForm values={refused.values} /> : <FailedFormText words={words} error={error} />}
       <div className="flex flex-wrap items-end gap-3">
-        {(shownId || error instanceof Error) && !refused && (
+        {(shownId !== null || error instanceof Error) && !refused && (
           <ButtonLink to={here} reloadDocument>
             Try again
           </ButtonLink>

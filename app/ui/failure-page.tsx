@@ -30,7 +30,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 ref={heading} tabIndex={-1} className="text-4xl">
         {title}
       </h1>
-      {shownId ? (
+      {shownId !== null ? (
         <ErrorNumber errorId={shownId} />
       ) : (
         <p className="text-lg text-ink-2">{isRestricted ? suspendedText : text}</p>

@@ -37,6 +37,14 @@ test('the link to a group of radio buttons leads to the first of them', () => {
   expect(refused).toMatch(/<input [^>]*id="join-level"[^>]*value="High School"/)
 })
 
+test('a failure of ours names its number, or says that our data cannot be reached', () => {
+  const failed = (errorId: string) =>
+    renderToMarkup(<FormShell errors={{ form: 'Failed to send', errorId }}>fields</FormShell>)
+  expect(failed('ERR-ABC')).toContain('tell us this number: <strong')
+  expect(failed('')).toContain('we can’t reach our data at the moment')
+  expect(failed('')).not.toContain('number')
+})
+
 test('an error of the whole form links nowhere', () => {
   expect(refused).toContain('Too many attempts')
   expect(refused).not.toContain('#join-form')

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs'
-import { backupDatabase, restoreDatabase } from '#db/backup.ts'
+import { backupDatabase, readBackupContents, restoreDatabase } from '#db/backup.ts'
 import { directUrl, pool } from '#db/client.server.ts'
 import { backUpNow } from '#app/features/backups/commands.server.ts'
+import { formatCount } from '#app/core/text.ts'
 import { getNewestBackup, hasBackupPlace } from '#app/features/backups/places.gateway.server.ts'
+import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
 import { startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { withClient } from './client.ts'
 import { restoreIntoScratchDatabase } from './rehearsal.ts'
 import { openDatabaseUnchanged, openMigratedDatabase } from './open.ts'
+import { askIfUsedSince, describeLoss, settleRestored } from './restored.ts'
 
 async function backUpAsScheduled() {
   await startMeasuringClock(pool)
@@ -30,14 +33,29 @@ export async function backUpToFile(file: string) {
   if (env.backupKeys.length === 0) process.stdout.write('It is not encrypted: BACKUP_KEY is not set\n')
 }
 
-export async function restoreFromFile(file: string, { overwrite }: { overwrite: boolean }) {
+/** Restores a backup. `isUsedSince` says whether the old machine went on after it; without it the operator is asked. */
+export async function restoreFromFile(
+  file: string,
+  { overwrite, isUsedSince: given }: { overwrite: boolean; isUsedSince: boolean | undefined },
+) {
   if (!file) throw new Error('restore needs a file')
   const { env, close } = await openMigratedDatabase()
-  const rows = await withClient(directUrl, (client) =>
-    restoreDatabase({ client, file, keys: env.backupKeys, overwrite }),
-  )
+  const keys = env.backupKeys
+  const { takenAt } = await readBackupContents({ file, keys })
+  const isUsedSince = given ?? (await askIfUsedSince({ takenAt }))
+  let givenUp = 0
+  const rows = await withClient(directUrl, (client) => {
+    const finish = async () => void (givenUp = await settleRestored(client, { isUsedSince }))
+    return restoreDatabase({ client, file, keys, overwrite, finish })
+  })
+  const { lost } = await countOlderSecrets()
   await close()
-  process.stdout.write(`${rows} rows were restored\n`)
+  process.stdout.write(`${rows} rows were restored, as of ${takenAt}\n`)
+  if (isUsedSince) process.stdout.write(describeLoss({ givenUp, hasSmtp: env.SMTP_URL !== undefined }))
+  if (lost > 0)
+    process.stdout.write(
+      `No SECRET decrypts ${formatCount(lost, 'value')}: see “SECRET is lost” in docs/runbook.md before you start\n`,
+    )
 }
 
 /** Fetches the newest backup from object storage into a file, for a restore. */

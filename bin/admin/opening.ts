@@ -1,6 +1,7 @@
 import { pool } from '#db/client.server.ts'
 import { type Institute } from '#app/core/institute.ts'
 import { formatCount } from '#app/core/text.ts'
+import { listStoredBackups } from '#app/features/backups/places.gateway.server.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -165,7 +166,7 @@ export async function readOpeningFacts(env: Settings, details: Institute | null)
   const active = (roles: string) =>
     `select count(distinct s.id)::int as n from staff s join staff_role_assignments r on r.staff_id = s.id
      where s.is_active and r.role in (${roles})`
-  const [found, hr, withoutFactor, openCourses, issuerKeys, last] = await Promise.all([
+  const [found, hr, withoutFactor, openCourses, issuerKeys, last, stored] = await Promise.all([
     tryDependencies(),
     readCount(active(`'hr'`)),
     readCount(
@@ -176,6 +177,7 @@ export async function readOpeningFacts(env: Settings, details: Institute | null)
     readCount('select count(*)::int as n from courses where is_open'),
     readCount('select count(*)::int as n from issuer_keys where replaced_at is null'),
     findLastBackup(),
+    listStoredBackups(),
   ])
   return {
     env,
@@ -185,7 +187,7 @@ export async function readOpeningFacts(env: Settings, details: Institute | null)
     openCourses,
     hasIssuerKey: issuerKeys > 0,
     backups: last
-      ? judgeBackups({ last, now: clock.realNow() })
+      ? judgeBackups({ last, stored, now: clock.realNow() })
       : { isOperational: false, detail: 'none has been made yet' },
   }
 }

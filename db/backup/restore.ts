@@ -14,8 +14,9 @@ export async function restoreSnapshot(request: {
   openTable: TableSource
   confirmEnd: () => Promise<void>
   overwrite: boolean
+  finish: () => Promise<void>
 }) {
-  const { client, contents, openTable, confirmEnd, overwrite } = request
+  const { client, contents, openTable, confirmEnd, overwrite, finish } = request
   await client.query('begin')
   try {
     await client.query(`set local statement_timeout = 0`)
@@ -30,6 +31,7 @@ export async function restoreSnapshot(request: {
     await confirmEnd()
     await setSequences({ client, contents })
     await resumeChecks()
+    await finish()
     await client.query('commit')
     for (const { name } of contents.tables) await client.query(`analyze ${quoteTable(name)}`)
     return total

@@ -9,6 +9,7 @@ import { receiptCounters } from '#db/tables/enrollments.ts'
 import { healthSamples, reportedErrors } from '#db/tables/health.ts'
 import { incomingEmails } from '#db/tables/incoming.ts'
 import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { strayPayments } from '#db/tables/offline-payments.ts'
 import { looseFiles, outbox, settings, uploadScans } from '#db/tables/operations.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { creditNoteCounters } from '#db/tables/refunds.ts'
@@ -35,5 +36,6 @@ export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {
   'staff available for chat': [chatPresence],
   'documents and texts of the institute': [savedReplies, staffFolders, staffFiles, jobOpenings],
   'courses and questions': [...teaching, ...authoring],
+  'money that belongs to no payment here, by the numbers of the card provider': [strayPayments],
   'counters, keys and settings': [receiptCounters, creditNoteCounters, invoiceCounters, issuerKeys, settings],
 }

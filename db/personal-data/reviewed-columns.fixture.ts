@@ -10,7 +10,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   course_modules: 'course_id description id module_key module_number retired_at title',
   course_versions: 'files number published_at published_by slug',
   courses:
-    'apparatus content_hash cover description duration duration_weeks errata id ipa is_open kept_by level min_education_level outcomes price reading review slug subject title updated_at weekly_hours',
+    'apparatus content_hash cover description duration duration_weeks errata id ipa is_open kept_by level min_education_level outcomes own_price places price reading review sale_stopped_at slug subject text_price title updated_at weekly_hours',
   credit_note_counters: 'last year',
   exam_questions:
     'content_hash correct_option exam_id explanation id module_id option_a option_b option_c option_d question_key question_number question_text retired_at section_id',
@@ -28,7 +28,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   module_content:
     'content examples id module_id objectives reading retired_at section_key section_number section_title summary title_marks',
   outbox:
-    'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
+    'about_id about_kind attempts calendar cleared_at created_at due_at given_up_at html id last_error recipient refusals reminds_of reply_to return_reason returned_at sent_at stop_address subject template text',
   practice_items:
     'after_heading again_minutes body content_hash course_id first_minutes id item_key item_number retired_at section_id',
   receipt_counters: 'last year',
@@ -37,6 +37,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   settings: 'changed_at key value',
   staff_files: 'file_path file_size file_type folder_id id is_archived name uploaded_at uploaded_by',
   staff_folders: 'audience created_at created_by description id is_archived name',
+  stray_payments: 'amount_pence currency id note provider_payment_id received_at session_id settled_at settled_by',
   throttles: 'count key window_ends_at',
   upload_scans: 'failures key retry_at scanned_at stored_at verdict',
   verifications: 'created_at expires_at id identifier updated_at value',

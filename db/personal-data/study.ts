@@ -77,7 +77,7 @@ export const studyData = [
   declareKept(
     examAnswers,
     { by: ['attemptId', 'attempt'], part: 'exams' },
-    { plain: ['questionId', 'revision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
+    { plain: ['questionId', 'revision', 'flagRevision'], keep: { [asProof]: ['answer', 'flagged', 'savedAt'] } },
   ),
   declareKept(
     examSubmissions,

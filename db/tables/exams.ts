@@ -99,9 +99,7 @@ export const examAttemptEvents = snakeCase.table(
   ],
 )
 
-/**
- * Answers of an attempt. `revision` grows with each change on the device, so that a late save cannot undo a newer one.
- */
+/** Answers of an attempt. Both revisions grow with each change, so that a late save undoes no newer answer or flag. */
 export const examAnswers = snakeCase.table(
   'exam_answers',
   {
@@ -114,6 +112,7 @@ export const examAnswers = snakeCase.table(
     answer: text({ enum: answerLetters }),
     flagged: boolean().notNull().default(false),
     revision: integer().notNull().default(0),
+    flagRevision: integer().notNull().default(0),
     savedAt: instant().notNull(),
   },
   (t) => [

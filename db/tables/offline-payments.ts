@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { payments } from './enrollments.ts'
 import { staff } from './staff.ts'
@@ -40,5 +40,35 @@ export const offlinePayments = snakeCase.table(
       sql`(${t.withdrawnAt} is not null) = (${t.withdrawnBy} is not null) and (${t.withdrawnAt} is not null) = (${t.withdrawnReason} is not null)`,
     ),
     check('offline_payments_one_end', sql`${t.confirmedAt} is null or ${t.withdrawnAt} is null`),
+  ],
+)
+
+/**
+ * Money at the card provider that belongs to no payment here, for example because a backup from before the payment was
+ * restored. It waits until somebody has refunded it or recorded it by hand.
+ */
+export const strayPayments = snakeCase.table(
+  'stray_payments',
+  {
+    id: id(),
+    /** The provider's id of the checkout session. */
+    sessionId: text().notNull().unique(),
+    providerPaymentId: text(),
+    amountPence: integer().notNull(),
+    currency: text().notNull(),
+    receivedAt: instant().notNull(),
+    settledBy: uuid().references(() => staff.id),
+    settledAt: instant(),
+    /** What was done with the money. */
+    note: text(),
+  },
+  (t) => [
+    check(
+      'stray_payments_settled',
+      sql`(${t.settledAt} is not null) = (${t.settledBy} is not null) and (${t.settledAt} is not null) = (${t.note} is not null)`,
+    ),
+    index('stray_payments_waiting')
+      .on(t.receivedAt)
+      .where(sql`${t.settledAt} is null`),
   ],
 )

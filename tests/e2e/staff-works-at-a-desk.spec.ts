@@ -241,7 +241,9 @@ test('HR uploads files to a folder, restores, renames and moves one, and other s
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Staff handbook' })).toBeVisible()
   await page.getByRole('searchbox').fill('second pl')
-  await expect(page.getByRole('table').getByRole('link', { name: 'Second plan.txt', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('table').getByRole('link', { name: 'Second plan.txt', exact: true }).first(),
+  ).toBeVisible()
   const { page: member } = await anotherBrowser(browser)
   await enterAs(member.context(), 'staff')
   await member.goto('/staff-portal/me')

@@ -40,7 +40,9 @@ for (const [address, heading] of Object.entries(pages)) {
 
 test('a visitor sees on the home page the figures of the specification and which courses are open, and tries it out', async ({
   page,
+  context,
 }) => {
+  await settle(context)
   await page.goto('/')
   for (const figure of ['500+', '50+', '69+', '98%', '6 months', '8 months', '180+', '95+', '210+'])
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()

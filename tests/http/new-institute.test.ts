@@ -130,6 +130,10 @@ it('the first member of HR chooses a password and must then set up a second fact
   const token = new URL(passwordLink).searchParams.get('token') ?? ''
   const newPassword = 'Chalk-Downs-47-Hops'
   const browser = new Client(institute.url)
+  const choosing = await (await browser.get(`/auth/reset-password?token=${token}`)).text()
+  expect(choosing).toContain('Choose your password</h1>')
+  expect(choosing).toContain('Welcome to Institute of Kent')
+  expect(/30 minutes|new password|signed out/i.exec(choosing.replace(/<script[\s\S]*?<\/script>/g, ''))).toBeNull()
   const chosen = await browser.post('/auth/reset-password', { token, newPassword })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/auth'])
   await browser.signIn('ada@kent.example', newPassword)

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { openEmbeddedDatabase } from '#db/embedded/server.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
 
 const dataDir = copyDataDir(inject('seededDataDir'))
@@ -20,6 +22,19 @@ function admin(words: string | string[], settings: Record<string, string> = {}) 
     },
   )
   return { status, text: stdout + stderr }
+}
+
+/** Asks the embedded database, which no process uses between two commands. */
+async function query(text: string) {
+  const { url, server } = await openEmbeddedDatabase({ dataDir: join(dataDir, 'postgres-18') })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows
+  } finally {
+    await client.end()
+    await server.stop()
+  }
 }
 
 describe('the operator’s tool', () => {
@@ -48,8 +63,41 @@ describe('the operator’s tool', () => {
     const file = join(dataDir, 'backup.ukli')
     expect(admin(['backup', file]).text).toMatch(/rows of \d+ tables .*\nIt is not encrypted: BACKUP_KEY is not set\n$/)
     expect(admin(['restore', file]).status).toBe(1)
-    expect(admin(['restore', file, '--overwrite']).text).toMatch(/rows were restored/)
+    const planned = admin(['restore', file, '--overwrite', '--nothing-since']).text
+    expect(planned).toMatch(/rows were restored, as of \d{4}-.*\n$/)
     expect(admin('check').status).toBe(0)
+  })
+
+  it('a restore sends nothing again that the old machine may have sent, and says what is missing since', async () => {
+    const file = join(dataDir, 'lost-machine.ukli')
+    await query(`insert into settings (key, value, changed_at) values ('last_backup',
+      '{"takenAt":"2026-01-01T00:00:00Z","name":"b","rows":1,"bytes":1,"everyHours":24}', now())`)
+    await query(`insert into outbox (id, recipient, template, subject, text, html, created_at, due_at)
+      values (gen_random_uuid(), 'a@mail.example', 'receipt', 'Waited', 't', 'h', now(), now() + interval '1 hour')`)
+    const [waited] = await query(`select count(*)::int as n from outbox where sent_at is null and given_up_at is null`)
+    expect(admin('rotate-issuer-key').status).toBe(0)
+    const [before] = await query('select last_value::int as n from matric_numbers')
+    expect(admin(['backup', file]).status).toBe(0)
+    const { status, text } = admin(['restore', file, '--overwrite'], {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@ukli.example',
+    })
+    expect(status, text).toBe(0)
+    expect(text).toContain(`${waited?.n} email`)
+    for (const each of ['not sent again', 'Stripe', 'certificates awarded since', 'SMTP_URL is set'])
+      expect(text).toContain(each)
+    expect(await query(`select from outbox where sent_at is null and given_up_at is null`)).toEqual([])
+    expect(await query(`select last_error from outbox where subject = 'Waited'`)).toEqual([
+      { last_error: expect.stringContaining('It was not sent again') },
+    ])
+    expect(await query(`select from settings where key = 'last_backup'`)).toEqual([])
+    const [after] = await query('select last_value::int as n from matric_numbers')
+    expect(Number(after?.n)).toBeGreaterThan(Number(before?.n) + 900)
+    expect(admin('check')).toEqual({ status: 0, text: 'All invariants hold\n' })
+    // With another SECRET it says so before the start.
+    expect(
+      admin(['restore', file, '--overwrite'], { SECRET: 'another-secret-that-decrypts-nothing-here' }).text,
+    ).toMatch(/No SECRET decrypts \d+ values?: see “SECRET is lost”/)
   })
 
   it('backs up into BACKUP_DIR, and rehearses restoring the newest backup', () => {

@@ -80,3 +80,14 @@ it('reads the visitor log from the replica and course pages from the primary', a
   await replay.query('select pg_wal_replay_resume()')
   while ((await countVisits()) === 0) await sleep(100)
 })
+
+it('reads from the primary once the replica is gone, and says so in readiness', async () => {
+  const hr = new Client(institute.url)
+  await hr.signIn('hr@ukli.example')
+  const ready = async () => (await fetch(`${institute.url}/readyz`)).text()
+  expect(await ready()).not.toContain('replica')
+  await replay.end()
+  await standby.stop()
+  expect((await hr.fetch('/visitor-logs')).status).toBe(200)
+  expect(await ready()).toContain('the replica does not answer: the primary is read instead')
+})

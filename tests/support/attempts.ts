@@ -72,7 +72,7 @@ export async function answersWith({
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
   return paper.map((questionId, i) => {
     const key = keys.get(questionId) ?? 'A'
-    return { questionId, answer: i < right ? key : nextLetter[key], flagged: false, revision }
+    return { questionId, answer: i < right ? key : nextLetter[key], flagged: false, revision, flagRevision: revision }
   })
 }
 

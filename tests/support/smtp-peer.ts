@@ -9,10 +9,13 @@ export type SmtpPeer = { url: string; emails: string[]; close: () => Promise<voi
 export async function startSmtpPeer({
   refuseFirst = 0,
   isUnknown = () => false,
+  unknownText = 'no such user',
   beforeAnswer = async () => {},
 }: {
   refuseFirst?: number
   isUnknown?: (recipient: string) => boolean
+  /** What the server says of a recipient that it does not know. */
+  unknownText?: string
   beforeAnswer?: () => Promise<void>
 } = {}): Promise<SmtpPeer> {
   const emails: string[] = []
@@ -22,7 +25,7 @@ export async function startSmtpPeer({
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1_000,
     onRcptTo({ address }, _session, done) {
-      done(isUnknown(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null)
+      done(isUnknown(address) ? Object.assign(new Error(unknownText), { responseCode: 550 }) : null)
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []

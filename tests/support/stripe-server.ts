@@ -15,6 +15,8 @@ type Session = {
   status: 'open' | 'complete' | 'expired'
   payment_intent: string | null
   url: string | null
+  metadata: Record<string, string>
+  created: number
 }
 
 type Refund = {
@@ -94,6 +96,8 @@ export async function startStripeServer() {
       status: 'open',
       payment_intent: null,
       url: `https://checkout.stripe.com/c/pay/${id}`,
+      metadata: { payment_id: body.get('metadata[payment_id]') ?? '' },
+      created: createdNow(),
     }
     sessions.set(id, session)
     return session
@@ -127,7 +131,7 @@ export async function startStripeServer() {
     const url = new URL(path, 'http://stripe.test')
     const intent = url.searchParams.get('payment_intent')
     const since = Number(url.searchParams.get('created[gte]') ?? 0)
-    const list = <T extends { payment_intent: string; created: number }>(all: Iterable<T>) =>
+    const list = <T extends { payment_intent: string | null; created: number }>(all: Iterable<T>) =>
       answer(200, {
         object: 'list',
         has_more: false,
@@ -152,6 +156,8 @@ export async function startStripeServer() {
       }
       return answer(200, made)
     }
+    if (url.pathname === '/v1/checkout/sessions')
+      return list([...sessions.values()].filter(({ status }) => status === 'complete'))
     if (url.pathname === '/v1/refunds') return list(refunds.values())
     if (url.pathname === '/v1/disputes') return list(disputes.values())
     if (url.pathname.startsWith('/v1/payment_intents/')) {

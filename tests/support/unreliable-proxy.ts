@@ -1,14 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Starts a TCP proxy to a server. Its connections can be cut or slowed down while processes use them. */
+/** Starts a TCP proxy to a server, or to the socket of a PostgreSQL. Its connections can be cut or slowed down while processes use them. */
 export async function startUnreliableProxy(to: string) {
-  const { hostname, port } = new URL(to)
+  const { hostname, port, searchParams } = new URL(to)
+  const folder = searchParams.get('host')
   const sockets = new Set<Socket>()
   let isCut = false
   let delayMilliseconds = 0
   const server = createServer((near) => {
     if (isCut) return near.destroy()
-    const far = connect(Number(port), hostname)
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port || '5432'}`) : connect(Number(port), hostname)
     for (const [one, other] of [
       [near, far],
       [far, near],

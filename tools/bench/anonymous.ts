@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { soundUrl, spectrogramUrl } from '../../app/linguistics/sound/cues.ts'
-import { signSoundsOf } from '../../tests/support/sound-links.ts'
+// Signs the links with the settings of the world, which must not be read again: they hold its SECRET.
+import '../../app/features/courses/sounds.gateway.server.ts'
 import { sendRequest, type RequestOptions } from './browser.ts'
 
 /** The longest that a request of somebody who is not signed in may hold the main thread, in milliseconds. */
@@ -90,8 +91,7 @@ function readMainThread(pid: number) {
 }
 
 /** Measures what each anonymous request costs the main thread, and returns the dearest. */
-export async function measureAnonymousRequests({ url, pid, dataDir }: { url: string; pid: number; dataDir: string }) {
-  signSoundsOf(dataDir)
+export async function measureAnonymousRequests({ url, pid }: { url: string; pid: number }) {
   const lines = []
   for (const { what, at } of requests) {
     let [status, worst] = [0, 0]

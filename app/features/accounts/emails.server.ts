@@ -56,15 +56,25 @@ export async function queueResetEmail(tx: Tx, { fullName, email, url }: Recipien
 
 export async function queuePasswordChangedEmail(
   tx: Tx,
-  { userId, fullName, email, origin }: Recipient & { userId: UserId; origin: string },
+  {
+    userId,
+    fullName,
+    email,
+    origin,
+    isFirst = false,
+  }: Recipient & { userId: UserId; origin: string; isFirst?: boolean },
 ) {
   await queueEmail(tx, {
     template: 'password-changed',
     recipient: email,
-    subject: 'Your password was changed',
+    subject: isFirst ? 'Your password is set' : 'Your password was changed',
     content: {
       name: fullName,
-      paragraphs: ['Your password was changed and you were signed out on other devices.'],
+      paragraphs: [
+        isFirst
+          ? 'You have chosen the first password for your account. You can sign in with it now.'
+          : 'Your password was changed and you were signed out on other devices.',
+      ],
       action: await issueUndoAction(tx, { userId, email, undone: 'sessions', origin }),
       closing: undoNote,
     },

@@ -75,6 +75,7 @@ export const notices = {
     text: 'Registration successful! You can now log in and complete your student registration.',
   },
   signedOut: { tone: 'success', text: 'Logged out successfully.' },
+  firstPasswordSet: { tone: 'success', text: 'Your password is set. You can now log in with it.' },
   passwordSet: { tone: 'success', text: 'Your new password is set. You can now log in with it.' },
   passwordChanged: { tone: 'success', text: 'Password changed. You’ve been signed out on your other devices.' },
   profileSaved: { tone: 'success', text: 'Profile saved.' },

@@ -13,6 +13,7 @@ import { endSessionsOf, lockAccount } from './commands.server.ts'
 import { queuePasswordChangedEmail, queueResetEmail } from './emails.server.ts'
 import { removeFactorsOf } from './factors/removal.commands.server.ts'
 import { issueLink } from './email-links.commands.server.ts'
+import { hasNoOwnPassword } from './queries.server.ts'
 import { isPersonal, tokenMinutes } from './rules.ts'
 import { isSessionOpen, renewSessionToken } from './sessions.commands.server.ts'
 import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
@@ -77,7 +78,7 @@ export async function resetPassword({
   origin,
   ipAddress,
 }: LinkRequest & { newPassword: NewPassword; origin: string }): Promise<
-  Outcome<{ email: string }, 'invalid-link' | 'personal-password'> | Throttled
+  Outcome<{ email: string; isFirst: boolean }, 'invalid-link' | 'personal-password'> | Throttled
 > {
   const throttled = await throttle([limits.linksByAddress, ipAddress])
   if (throttled) return throttled
@@ -89,6 +90,7 @@ export async function resetPassword({
   const outcome = await db.transaction(async (tx) => {
     const isConfirmed = await lockAccount(tx, userId)
     if (!(await redeemToken(tx, { purpose: 'reset-password', token }))) return refused('invalid-link')
+    const isFirst = await hasNoOwnPassword(tx, userId)
     await storePassword(tx, { userId, password })
     await endSessionsOf(tx, userId)
     // Until now the email was unconfirmed, so a stranger may have set up the second factors.
@@ -96,8 +98,8 @@ export async function resetPassword({
     // The link was sent by email, so using it confirms the email of the account.
     const [owner] = await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId)).returning()
     if (!owner) return refused('invalid-link')
-    await queuePasswordChangedEmail(tx, { ...owner, userId, origin })
-    return done({ email: owner.email })
+    await queuePasswordChangedEmail(tx, { ...owner, userId, origin, isFirst })
+    return done({ email: owner.email, isFirst })
   })
   if (outcome.ok) await uncountAttempts([limits.linksByAddress, ipAddress])
   return outcome

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
+import { accounts } from '#db/tables/accounts.ts'
 import { outbox } from '#db/tables/operations.ts'
 import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createAccount, endSessionsOf, signIn, signUp } from './commands.server.ts'
 import { accountJobs } from './jobs.server.ts'
-import { findPerson } from './queries.server.ts'
+import { findPerson, isFirstPassword } from './queries.server.ts'
 import type { NewPassword } from './types.ts'
 import { changePassword, issuePasswordLink, requestPasswordReset, resetPassword } from './passwords.commands.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
@@ -151,6 +152,29 @@ describe('a reset link', () => {
     }
     expect(await chooseFirst({ days: 3, minutes: 1 })).toEqual({ ok: false, reason: 'invalid-link' })
     expect(await chooseFirst({ days: 3, minutes: -1 })).toMatchObject({ ok: true })
+  })
+
+  it('has words of its own for somebody who has never chosen a password', async () => {
+    const userId = await addPerson('first@ukli.test')
+    const subjects = async () =>
+      (await db.select().from(outbox).where(eq(outbox.recipient, 'first@ukli.test')).orderBy(outbox.createdAt)).map(
+        ({ subject }) => subject,
+      )
+    const choose = async () => {
+      const url = await db.transaction((tx) => issuePasswordLink(tx, { userId, origin, kind: 'choose-first-password' }))
+      const token = new URL(decryptEmail(url)).searchParams.get('token') ?? ''
+      const isFirst = await isFirstPassword({ token })
+      return [isFirst, await reset(token)]
+    }
+    await db.update(accounts).set({ isPasswordInitial: true }).where(eq(accounts.userId, userId))
+    expect(await choose()).toEqual([true, { ok: true, value: { email: 'first@ukli.test', isFirst: true } }])
+    expect((await subjects()).at(-1)).toBe('Your password is set')
+    await world.moveClock({ minutes: 1 })
+    expect(await choose()).toEqual([false, { ok: true, value: { email: 'first@ukli.test', isFirst: false } }])
+    expect((await subjects()).at(-1)).toBe('Your password was changed')
+    await db.update(accounts).set({ password: null }).where(eq(accounts.userId, userId))
+    expect(await choose()).toMatchObject([true, { ok: true }])
+    expect(await isFirstPassword({ token: 'made-up' })).toBe(false)
   })
 
   it('leaves no session open for a simultaneous sign-in with the old password', async () => {

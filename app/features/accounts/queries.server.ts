@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { profiles, sessions } from '#db/tables/accounts.ts'
+import { and, eq, gt, isNotNull, not } from 'drizzle-orm'
+import { db, type Executor } from '#db/client.server.ts'
+import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import type { Person, StaffActor, StaffId, StudentActor, StudentId, UserId } from '#app/core/person.ts'
@@ -117,6 +117,22 @@ export async function isLinkOpen({
   token: string
 }) {
   return token !== '' && token.length <= longestToken && (await findTokenSubject({ purpose, token })) !== null
+}
+
+/** True if an account has no password yet, or only one that somebody else has chosen for it. */
+export async function hasNoOwnPassword(on: Executor, userId: UserId) {
+  const isOwn = and(
+    eq(accounts.providerId, 'credential'),
+    isNotNull(accounts.password),
+    not(accounts.isPasswordInitial),
+  )
+  return (await on.$count(accounts, and(eq(accounts.userId, userId), isOwn))) === 0
+}
+
+/** True if the link of this token leads to an account without a password of its own. */
+export async function isFirstPassword({ token }: { token: string }) {
+  const userId = await findTokenSubject({ purpose: 'reset-password', token })
+  return userId !== null && (await hasNoOwnPassword(db, userId as UserId))
 }
 
 export async function findPerson({ sessionToken }: { sessionToken: string }): Promise<Person | null> {

@@ -65,6 +65,13 @@ export function hasBackupPlace() {
   return env.BACKUP_DIR !== undefined || env.backupBucket !== null
 }
 
+/** Lists the names of all stored backups; null without a place for them. */
+export async function listStoredBackups() {
+  if (!hasBackupPlace()) return null
+  const places = [env.BACKUP_DIR ? openFolderPlace(env.BACKUP_DIR) : null, openBucketPlace()]
+  return (await Promise.all(places.map((place) => place?.list() ?? []))).flat()
+}
+
 /**
  * Returns the folder that a new backup is written into, and all places that store it. Without BACKUP_DIR the folder is
  * temporary.

@@ -46,14 +46,36 @@ it('is due without a backup, or when the last one is old enough', () => {
 })
 
 it('needs attention when two backups in a row are missing', () => {
-  expect(judgeBackups({ last: null, now })).toEqual({ isOperational: true, detail: 'No backup is scheduled' })
-  expect(judgeBackups({ last: lastOf(0.9), now }).detail).toBe('The last backup is less than an hour old')
-  expect(judgeBackups({ last: lastOf(1.5), now })).toEqual({
+  expect(judgeBackups({ last: null, now, stored: null })).toEqual({
+    isOperational: true,
+    detail: 'No backup is scheduled',
+  })
+  expect(judgeBackups({ last: lastOf(0.9), now, stored: null }).detail).toBe('The last backup is less than an hour old')
+  expect(judgeBackups({ last: lastOf(1.5), now, stored: null })).toEqual({
     isOperational: true,
     detail: 'The last backup is 1 hour old',
   })
-  expect(judgeBackups({ last: lastOf(49), now })).toEqual({
+  expect(judgeBackups({ last: lastOf(49), now, stored: null })).toEqual({
     isOperational: false,
     detail: 'The last backup is 2 days old',
+  })
+})
+
+it('does not speak of a backup that is not here, or that is dated in the future', () => {
+  expect(judgeBackups({ last: null, now, stored: [] })).toEqual({
+    isOperational: true,
+    detail: 'No backup has been made yet',
+  })
+  const last = lastOf(0.5)
+  expect(judgeBackups({ last, now, stored: ['notes.txt', last.name] }).detail).toBe(
+    'The last backup is less than an hour old',
+  )
+  expect(judgeBackups({ last, now, stored: ['notes.txt'] })).toEqual({
+    isOperational: false,
+    detail: `${last.name} is not there any more`,
+  })
+  expect(judgeBackups({ last: lastOf(-2), now, stored: null })).toEqual({
+    isOperational: false,
+    detail: 'The last backup is dated in the future: look at the clocks',
   })
 })

@@ -69,8 +69,22 @@ export function backupAgeSeconds({ last, now }: { last: LastBackup; now: Date })
  * Judges the age of the last backup for the health page. A single backup may only be late, so the health page reports a
  * failure once two backups in a row are missing.
  */
-export function judgeBackups({ last, now }: { last: LastBackup | null; now: Date }) {
+export function judgeBackups({
+  last,
+  now,
+  stored,
+}: {
+  last: LastBackup | null
+  now: Date
+  /** The names of the backups that are stored; null if this process has no place for them. */
+  stored: readonly string[] | null
+}) {
+  if (!last && stored) return { isOperational: true, detail: 'No backup has been made yet' }
   if (!last) return { isOperational: true, detail: 'No backup is scheduled' }
+  if (stored && !stored.includes(last.name))
+    return { isOperational: false, detail: `${last.name} is not there any more` }
+  if (Date.parse(last.takenAt) - now.getTime() > hour / 12)
+    return { isOperational: false, detail: 'The last backup is dated in the future: look at the clocks' }
   const hours = backupAgeSeconds({ last, now }) / 3_600
   if (hours < 1) return { isOperational: true, detail: 'The last backup is less than an hour old' }
   const age = hours < 48 ? formatCount(Math.floor(hours), 'hour') : formatCount(Math.floor(hours / 24), 'day')

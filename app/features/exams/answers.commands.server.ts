@@ -48,8 +48,8 @@ async function listChanges(given: GivenAnswers, own: OwnAttempt & { now: Date })
 }
 
 /**
- * Locks the attempt, checks that it accepts answers, and writes all answers or none, in one statement. Of two changes
- * to a question, the newer one wins. `now` is the time of arrival, before waiting for the lock. An attempt that was
+ * Locks the attempt, checks that it accepts answers, and writes all answers or none, in one statement. Of two answers
+ * to a question, and of two flags, the newer one wins. `now` is the time of arrival, before waiting for the lock. An attempt that was
  * submitted during the wait accepts nothing; an attempt that expired during the wait still accepts answers that arrived
  * in time.
  */
@@ -63,8 +63,9 @@ async function lockAttemptAndSaveAnswers({
   const given = db.$with('given', {}).as(sql`
     select * from unnest(
       ${bindArray(changes.map(({ questionId }) => questionId))}::uuid[], ${bindArray(changes.map(({ answer }) => answer))}::text[],
-      ${bindArray(changes.map(({ flagged }) => flagged))}::boolean[], ${bindArray(changes.map(({ revision }) => revision))}::int[]
-    ) as answers (question_id, answer, flagged, revision)`)
+      ${bindArray(changes.map(({ flagged }) => flagged))}::boolean[], ${bindArray(changes.map(({ revision }) => revision))}::int[],
+      ${bindArray(changes.map(({ flagRevision }) => flagRevision))}::int[]
+    ) as answers (question_id, answer, flagged, revision, flag_revision)`)
   const attempt = db.$with('attempt', {}).as(sql`
     select a.id, a.paper, a.expires_at, a.submitted_at, a.seat, ${selectIsOnBreak(now)} as is_on_break,
       a.break_seconds - case when a.break_began_at is null then a.break_seconds_used else a.break_seconds end as break_seconds_left, e.status as enrollment_status, s.status as student_status
@@ -74,15 +75,18 @@ async function lockAttemptAndSaveAnswers({
   const checked = db.$with('checked', {}).as(sql`
     select attempt.*, not exists (select from given where not attempt.paper ? given.question_id::text) as is_on_paper from attempt`)
   const stored = db.$with('stored', {}).as(sql`
-    insert into exam_answers (attempt_id, question_id, answer, flagged, revision, saved_at)
-    select checked.id, given.question_id, given.answer, given.flagged, given.revision, ${now}
+    insert into exam_answers (attempt_id, question_id, answer, flagged, revision, flag_revision, saved_at)
+    select checked.id, given.question_id, given.answer, given.flagged, given.revision, given.flag_revision, ${now}
     from checked cross join given
     where submitted_at is null and not is_on_break and enrollment_status in ('active', 'completed') and student_status = 'active' and is_on_paper
       and expires_at >= ${new Date(now.getTime() - graceMilliseconds)}
     on conflict (attempt_id, question_id) do update
-      set answer = excluded.answer, flagged = excluded.flagged, revision = excluded.revision, saved_at = excluded.saved_at
-      where excluded.revision > exam_answers.revision
-    returning saved_at`)
+      set answer = case when excluded.revision > exam_answers.revision then excluded.answer else exam_answers.answer end,
+        flagged = case when excluded.flag_revision > exam_answers.flag_revision then excluded.flagged else exam_answers.flagged end,
+        revision = greatest(excluded.revision, exam_answers.revision),
+        flag_revision = greatest(excluded.flag_revision, exam_answers.flag_revision), saved_at = excluded.saved_at
+      where excluded.revision > exam_answers.revision or excluded.flag_revision > exam_answers.flag_revision
+    returning question_id, answer, flagged, saved_at`)
   const [found] = await db
     .with(given, attempt, checked, stored)
     .select({
@@ -94,7 +98,8 @@ async function lockAttemptAndSaveAnswers({
       enrollmentStatus: sql<EnrollmentStatus>`enrollment_status`,
       studentStatus: sql<StudentStatus>`student_status`,
       isOnPaper: sql<boolean>`is_on_paper`,
-      storedCount: sql<number>`(select count(*)::int from stored)`,
+      storedCount: sql<number>`(select count(*)::int from stored join given using (question_id)
+        where stored.answer is not distinct from given.answer and stored.flagged = given.flagged)`,
       savedAt: sql<Date | null>`coalesce(
         (select max(saved_at) from stored), (select max(saved_at) from exam_answers where attempt_id = checked.id))`.mapWith(
         examAnswers.savedAt,

@@ -160,12 +160,20 @@ describe('saving answers', () => {
   it('stores answers and flags, and keeps the newest change, in whatever order changes arrive', async () => {
     const { student, attemptId, paper, courseId } = await createExamCandidate()
     const [first = '', second = ''] = paper
-    await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'C', flagged: true, revision: 20 }] })
-    await saveAnswers({ student, attemptId, given: [{ questionId: first, answer: 'A', flagged: false, revision: 10 }] })
     await saveAnswers({
       student,
       attemptId,
-      given: [{ questionId: second, answer: null, flagged: false, revision: 5 }],
+      given: [{ questionId: first, answer: 'C', flagged: true, revision: 20, flagRevision: 20 }],
+    })
+    await saveAnswers({
+      student,
+      attemptId,
+      given: [{ questionId: first, answer: 'A', flagged: false, revision: 10, flagRevision: 10 }],
+    })
+    await saveAnswers({
+      student,
+      attemptId,
+      given: [{ questionId: second, answer: null, flagged: false, revision: 5, flagRevision: 5 }],
     })
     const state = await findExamState({ student, courseId })
     expect(
@@ -173,11 +181,36 @@ describe('saving answers', () => {
     ).toMatchObject({ answer: 'C', flagged: true })
   })
 
+  it('keeps the newer answer and the newer flag of two devices, and says which request is outdated', async () => {
+    const { student, attemptId, paper, courseId } = await createExamCandidate()
+    const [questionId = ''] = paper
+    const save = async (answer: 'A' | 'B', revision: number, flagged: boolean, flagRevision: number) => {
+      const given = [{ questionId, answer, revision, flagged, flagRevision }]
+      const saved = await saveAnswers({ student, attemptId, given })
+      return saved.ok && saved.value.isOutdated
+    }
+    expect(await save('A', 10, false, 0)).toBe(false)
+    expect(await save('B', 300, false, 0)).toBe(false)
+    // The first device, which still shows A, sets a flag.
+    expect(await save('A', 10, true, 500)).toBe(true)
+    // The second one, which does not know of the flag, has an older answer than the flag.
+    expect(await save('A', 400, false, 0)).toBe(true)
+    expect(await save('A', 400, true, 500)).toBe(true)
+    const state = await findExamState({ student, courseId })
+    expect(state).toMatchObject({
+      attempt: { answers: [{ questionId, answer: 'A', revision: 400, flagged: true, flagRevision: 500 }] },
+    })
+  })
+
   it('keeps the first of two changes with the same revision', async () => {
     const { student, attemptId, paper, courseId } = await createExamCandidate()
     const [questionId = ''] = paper
     for (const answer of ['B', 'D'] as const)
-      await saveAnswers({ student, attemptId, given: [{ questionId, answer, flagged: false, revision: 7 }] })
+      await saveAnswers({
+        student,
+        attemptId,
+        given: [{ questionId, answer, flagged: false, revision: 7, flagRevision: 7 }],
+      })
     const state = await findExamState({ student, courseId })
     expect(state).toMatchObject({ attempt: { answers: [{ questionId, answer: 'B', revision: 7 }] } })
   })
@@ -195,7 +228,7 @@ describe('saving answers', () => {
     const saved = await saveAnswers({
       student,
       attemptId,
-      given: [{ questionId, answer: 'C', flagged: false, revision: 20 }],
+      given: [{ questionId, answer: 'C', flagged: false, revision: 20, flagRevision: 20 }],
     })
     const savedAt = saved.ok && saved.value.savedAt
     expect(savedAt).toBeInstanceOf(Date)
@@ -203,7 +236,7 @@ describe('saving answers', () => {
     const late = await saveAnswers({
       student,
       attemptId,
-      given: [{ questionId, answer: 'A', flagged: false, revision: 10 }],
+      given: [{ questionId, answer: 'A', flagged: false, revision: 10, flagRevision: 10 }],
     })
     expect(late.ok && late.value.savedAt).toEqual(savedAt)
   })
@@ -216,6 +249,7 @@ describe('saving answers', () => {
       answer: 'A' as const,
       flagged: false,
       revision: 1,
+      flagRevision: 1,
     }))
     expect(await saveAnswers({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
     expect(await countOf('select count(*) as n from exam_answers where attempt_id = $1', [attemptId])).toBe(0)
@@ -239,7 +273,7 @@ describe('saving answers', () => {
   it('is possible until ten seconds after the end', async () => {
     freezeClock()
     const { student, attemptId, paper } = await createExamCandidate()
-    const given = [{ questionId: paper[0] ?? '', answer: 'A' as const, flagged: false, revision: 1 }]
+    const given = [{ questionId: paper[0] ?? '', answer: 'A' as const, flagged: false, revision: 1, flagRevision: 1 }]
     await expireIn(attemptId, -10_000)
     expect((await saveAnswers({ student, attemptId, given })).ok).toBe(true)
     await expireIn(attemptId, -10_001)
@@ -365,7 +399,7 @@ describe('submitting an attempt', () => {
     ])
     const given = [
       ...(await answersWith({ paper, right: 10 })),
-      { questionId: foreign[0]?.id ?? '', answer: 'A' as const, flagged: false, revision: 1 },
+      { questionId: foreign[0]?.id ?? '', answer: 'A' as const, flagged: false, revision: 1, flagRevision: 1 },
     ]
     expect(await submitAttempt({ student, attemptId, given })).toEqual({ ok: false, reason: 'foreign-question' })
     expect(await resultsOf(attemptId)).toHaveLength(0)

@@ -5,7 +5,7 @@ import { keepNewestAnswers } from './rules.ts'
 
 const questionId = '01a1fa92-c03d-7127-b3bf-c06930ece48f'
 const attemptId = '01a1fa92-c01e-70e4-95dc-2fd346a808e8'
-const given = { questionId, answer: 'A', flagged: false, revision: 1 }
+const given = { questionId, answer: 'A', flagged: false, revision: 1, flagRevision: 1 }
 
 function form(entries: Record<string, string>) {
   const made = new FormData()
@@ -39,6 +39,11 @@ describe('the JSON body from the exam page (T26)', () => {
     const read = answersBody.parse({ attemptId: attemptId.toUpperCase(), answers: [given, capital] })
     expect(read.attemptId).toBe(attemptId)
     expect(keepNewestAnswers(read.answers)).toEqual([{ ...capital, questionId }])
+  })
+
+  it('has one revision for answer and flag if its page was opened before an update', () => {
+    const { flagRevision: _none, ...before } = { ...given, revision: 7 }
+    expect(answersBody.parse({ attemptId, answers: [before] }).answers).toEqual([{ ...before, flagRevision: 7 }])
   })
 
   it('is refused without an exception, whatever the value', () => {

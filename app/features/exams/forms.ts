@@ -10,12 +10,18 @@ const largestRevision = 2_147_483_647
  */
 const id = z.uuid().toLowerCase()
 
-const givenAnswer = z.strictObject({
-  questionId: id,
-  answer: z.enum(answerLetters).nullable(),
-  flagged: z.boolean(),
-  revision: z.int().min(0).max(largestRevision),
-})
+const revision = z.int().min(0).max(largestRevision)
+
+const givenAnswer = z
+  .strictObject({
+    questionId: id,
+    answer: z.enum(answerLetters).nullable(),
+    flagged: z.boolean(),
+    revision,
+    flagRevision: revision.optional(),
+  })
+  // A page that was opened before an update from release 1.1 has one revision for both.
+  .transform((given) => ({ ...given, flagRevision: given.flagRevision ?? given.revision }))
 
 /**
  * The JSON body that the exam page's script sends: the changes since the last save, and `submit` to submit the exam.

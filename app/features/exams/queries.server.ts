@@ -74,6 +74,7 @@ export async function readAnswers(
       answer: examAnswers.answer,
       flagged: examAnswers.flagged,
       revision: examAnswers.revision,
+      flagRevision: examAnswers.flagRevision,
       savedAt: examAnswers.savedAt,
     })
     .from(examAnswers)

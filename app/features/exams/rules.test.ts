@@ -265,6 +265,7 @@ describe('the answers to a paper', () => {
     answer,
     revision,
     flagged,
+    flagRevision: revision,
   })
 
   it('are refused together if one question is not on it', () => {
@@ -291,6 +292,19 @@ describe('the answers to a paper', () => {
     expect(keepNewestAnswers([given('a', 'B', 3), given('a', 'C', 9)])).toEqual([given('a', 'C', 9)])
   })
 
+  it('join the newer answer with the newer flag, whichever change has them', () => {
+    const answered = { questionId: 'a', answer: 'C' as const, revision: 9, flagged: false, flagRevision: 2 }
+    const flagged = { questionId: 'a', answer: 'B' as const, revision: 3, flagged: true, flagRevision: 20 }
+    const joined = { questionId: 'a', answer: 'C', revision: 9, flagged: true, flagRevision: 20 }
+    expect(keepNewestAnswers([answered, flagged])).toEqual([joined])
+    expect(keepNewestAnswers([flagged, answered])).toEqual([joined])
+    const stored = { ...flagged, answer: 'A' as const }
+    const form = { answers: new Map([['a', 'B' as const]]), flags: new Set(['a']), cleared: null, shown: [stored] }
+    expect(listFormChanges({ paper, form, stored: [stored], elapsedMilliseconds: 5 })).toEqual([
+      { questionId: 'a', answer: 'B', revision: 21, flagged: true, flagRevision: 20 },
+    ])
+  })
+
   it('from the form without JavaScript become changes newer than the stored answers', () => {
     const stored = [given('a', 'A', 70), given('b', 'B', 3, true)]
     const form = {
@@ -303,8 +317,8 @@ describe('the answers to a paper', () => {
       shown: stored,
     }
     expect(listFormChanges({ paper, form, stored, elapsedMilliseconds: 50 })).toEqual([
-      given('a', 'D', 71),
-      given('b', 'B', 50),
+      { ...given('a', 'D', 71), flagRevision: 70 },
+      { ...given('b', 'B', 3), flagRevision: 50 },
     ])
   })
 
@@ -318,13 +332,13 @@ describe('the answers to a paper', () => {
         elapsedMilliseconds: 90,
       })
     expect(change({})).toEqual([])
-    expect(change({ answers: new Map([['c', 'D']]) })).toEqual([given('c', 'D', 90)])
+    expect(change({ answers: new Map([['c', 'D']]) })).toEqual([{ ...given('c', 'D', 90), flagRevision: 0 }])
     const shown = [given('a', 'C', 1), given('b', 'B', 3, true)]
     expect(change({ shown, answers: new Map([['a', 'C']]), flags: new Set(['b']) })).toEqual([])
-    expect(change({ shown, flags: new Set() })).toEqual([given('b', 'B', 90)])
+    expect(change({ shown, flags: new Set() })).toEqual([{ ...given('b', 'B', 3), flagRevision: 90 }])
     expect(change({ shown, flags: new Set(['a', 'b']), cleared: 'b' })).toEqual([
-      given('a', 'A', 90, true),
-      given('b', null, 90, true),
+      { ...given('a', 'A', 70, true), flagRevision: 90 },
+      { ...given('b', null, 90, true), flagRevision: 3 },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { addMinutes, wholeWeeksBetween } from '#app/core/dates.ts'
 import { answerLetters, type AnswerLetter, type EnrollmentStatus } from '#app/core/vocabulary.ts'
-import type { GivenAnswer, Ruling } from './types.ts'
+import type { GivenAnswer, GivenChoice, Ruling } from './types.ts'
 
 /**
  * Answers are accepted for this long after the end, because requests may already be under way when the time runs out.
@@ -135,11 +135,18 @@ export function isAnswerLetter(text: unknown): text is AnswerLetter {
   return answerLetters.some((letter) => letter === text)
 }
 
-export function keepNewestAnswers<Given extends Pick<GivenAnswer, 'questionId' | 'revision'>>(given: readonly Given[]) {
-  const newest = new Map<string, Given>()
+/** Joins two states of a question: the newer answer and the newer flag. Of equally new ones, those of `one` count. */
+export function joinChoices<Choice extends GivenChoice>(one: Choice, other: GivenChoice): Choice {
+  const { answer, revision } = other.revision > one.revision ? other : one
+  const { flagged, flagRevision } = other.flagRevision > one.flagRevision ? other : one
+  return { ...one, answer, revision, flagged, flagRevision }
+}
+
+export function keepNewestAnswers(given: readonly GivenAnswer[]) {
+  const newest = new Map<string, GivenAnswer>()
   for (const each of given) {
     const known = newest.get(each.questionId)
-    if (!known || each.revision >= known.revision) newest.set(each.questionId, each)
+    newest.set(each.questionId, known ? joinChoices(each, known) : each)
   }
   return [...newest.values()]
 }
@@ -183,8 +190,13 @@ export function listFormChanges({
     const answer = form.cleared === questionId ? null : chosen && chosen !== first?.answer ? chosen : kept
     const isFlagged = form.flags.has(questionId)
     const flagged = isFlagged === (first?.flagged ?? false) ? (before?.flagged ?? false) : isFlagged
-    if (answer === kept && flagged === (before?.flagged ?? false)) return []
-    return [{ questionId, answer, flagged, revision: Math.max(elapsedMilliseconds, (before?.revision ?? 0) + 1) }]
+    const { revision, flagRevision } = before ?? { revision: 0, flagRevision: 0 }
+    const isNewAnswer = answer !== kept
+    const isNewFlag = flagged !== (before?.flagged ?? false)
+    if (!isNewAnswer && !isNewFlag) return []
+    const next = Math.max(elapsedMilliseconds, revision + 1, flagRevision + 1)
+    const revisions = { revision: isNewAnswer ? next : revision, flagRevision: isNewFlag ? next : flagRevision }
+    return [{ questionId, answer, flagged, ...revisions }]
   })
 }
 

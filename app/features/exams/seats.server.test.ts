@@ -72,7 +72,7 @@ describe('a second tab or device', () => {
 })
 
 async function one({ paper }: Sitter, index: number, answer: 'A' | 'B', revision: number) {
-  return { questionId: paper[index] ?? '', answer, flagged: false, revision }
+  return { questionId: paper[index] ?? '', answer, flagged: false, revision, flagRevision: revision }
 }
 
 describe('at the same moment', () => {

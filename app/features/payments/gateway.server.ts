@@ -7,7 +7,7 @@ import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency } from './rules.ts'
 import type { ProviderChanges, ProviderDispute } from './provider-changes.types.ts'
 import type { ProviderRefund } from './refunds/types.ts'
-import type { ProviderSession } from './types.ts'
+import type { PaymentEvidence, ProviderSession } from './types.ts'
 
 /** Chooses Stripe once its keys are set, and the sandbox until then. */
 export function chooseProvider() {
@@ -199,6 +199,19 @@ export async function readStripeChanges({
 export async function findPaymentIdAtStripe({ providerPaymentId }: { providerPaymentId: string }) {
   const { metadata } = await getStripeClient().paymentIntents.retrieve(providerPaymentId)
   return metadata?.payment_id ?? null
+}
+
+/** Lists what was paid in our checkouts in the last `withinDays` days, by Stripe's clock. */
+export async function listPaidCheckouts({ withinDays }: { withinDays: number }) {
+  const since = Math.floor(addDays(clock.realNow(), -withinDays).getTime() / 1000)
+  const paid: PaymentEvidence[] = []
+  const sessions = getStripeClient().checkout.sessions.list({ created: { gte: since }, status: 'complete', limit: 100 })
+  for await (const session of sessions) {
+    const { evidence } = readSession(session)
+    // Other programs may use the same keys.
+    if (evidence && session.metadata?.payment_id === evidence.paymentId) paid.push(evidence)
+  }
+  return paid
 }
 
 /** Lists payments with a refund or dispute in the last `withinDays` days, by Stripe's clock. */

@@ -67,7 +67,13 @@ async function finish({ student }: StartedCheckout) {
   const running = await findExamState({ student, courseId: await courseIdOf('phonetic-transcription-taster') })
   if (running.kind !== 'running') throw new Error(`the exam is ${running.kind}`)
   const { id: attemptId, questions } = running.attempt
-  const given = questions.map(({ id }) => ({ questionId: id, answer: 'A' as const, flagged: false, revision: 1 }))
+  const given = questions.map(({ id }) => ({
+    questionId: id,
+    answer: 'A' as const,
+    flagged: false,
+    revision: 1,
+    flagRevision: 1,
+  }))
   expect(await saveAnswers({ student, attemptId, given })).toMatchObject({ ok: true })
   expect(await submitAttempt({ student, attemptId })).toMatchObject({ ok: true })
 }

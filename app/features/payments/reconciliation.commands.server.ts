@@ -1,12 +1,13 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
+import { strayPayments } from '#db/tables/offline-payments.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { isId } from '#app/core/ids.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closePayment, settlePayment } from './settlement.commands.server.ts'
-import { chooseProvider, retrieveStripeCheckout } from './gateway.server.ts'
+import { chooseProvider, listPaidCheckouts, retrieveStripeCheckout } from './gateway.server.ts'
 import { sandboxDays } from './rules.ts'
 
 const minutesBeforeAsking = 5
@@ -57,4 +58,39 @@ export async function reconcilePayments() {
     if (provider === 'stripe' && sessionId) await reconcilePayment({ paymentId: id })
     else if (isForgotten) await db.transaction((tx) => closePayment(tx, { paymentId: id, sessionId, as: 'expired' }))
   }
+}
+
+/** A restored backup is rarely older than this. */
+const strayDays = 7
+
+/**
+ * Looks at Stripe for money whose payment is not here, because a backup from before it was restored: its events have
+ * been sent, and will not come again.
+ */
+export async function findStrayPayments() {
+  if (chooseProvider() !== 'stripe') return
+  const paid = (await listPaidCheckouts({ withinDays: strayDays })).filter(({ paymentId }) => isId(paymentId))
+  const [known, strays] = await Promise.all([
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        inArray(
+          payments.id,
+          paid.map(({ paymentId }) => paymentId),
+        ),
+      ),
+    db
+      .select({ id: strayPayments.sessionId })
+      .from(strayPayments)
+      .where(
+        inArray(
+          strayPayments.sessionId,
+          paid.map(({ sessionId }) => sessionId),
+        ),
+      ),
+  ])
+  const here = new Set([...known, ...strays].map(({ id }) => id))
+  for (const evidence of paid)
+    if (!here.has(evidence.paymentId) && !here.has(evidence.sessionId)) await settlePayment(evidence)
 }

@@ -15,6 +15,7 @@ import { draftUnusablePaymentEmail, draftPaymentReceivedEmail } from './emails.s
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
 import { isOffline } from './offline/rules.ts'
 import { judgePayment, type Verdict } from './rules.ts'
+import { recordStrayPayment } from './strays/commands.server.ts'
 import { lockTeamPayment } from './teams/ledger.commands.server.ts'
 import { settleTeamPayment } from './teams/settlement.commands.server.ts'
 import type { PaymentEvidence } from './types.ts'
@@ -35,7 +36,7 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
   const ofTeam = !locked && isId(evidence.paymentId) ? await lockTeamPayment(tx, evidence.paymentId) : null
   if (ofTeam) return settleTeamPayment(tx, { locked: ofTeam, evidence })
   if (!locked) {
-    log.error({ session: evidence.sessionId }, 'money arrived for a payment that is not ours')
+    await recordStrayPayment(tx, evidence)
     return 'refuse'
   }
   const { enrollment, payment } = locked
@@ -49,10 +50,7 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
   })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
-    log.error(
-      { payment: payment.id, session: evidence.sessionId },
-      'a payment was confirmed by the checkout session of another payment',
-    )
+    if (!isOffline(payment.provider)) await recordStrayPayment(tx, evidence)
     return verdict
   }
   if (verdict === 'wrong_currency') {

@@ -105,7 +105,7 @@ export async function addStaffMember({
   // A random password until the member chooses their own.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
-    const account = await createAccount(tx, { fullName, email, passwordHash })
+    const account = await createAccount(tx, { fullName, email, passwordHash, isPasswordInitial: true })
     if (!account.ok) return account
     const { passwordLink, employeeId } = await createMember(tx, { ...account.value, fullName, email, roles, origin })
     return done({ employeeId, passwordLink })

@@ -1,9 +1,10 @@
 import { institute } from '#app/core/institute.ts'
-import { useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
 import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
 import { resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
+import { isFirstPassword } from '#app/features/accounts/queries.server.ts'
 import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
 import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
@@ -25,36 +26,42 @@ export const handle = { failures: { query: 'The link could not be checked', comm
 }
 export const headers = retryHeaders
 
-export function loader(args: Route.LoaderArgs) {
-  return readEmailLink(args, 'reset-password')
+export async function loader(args: Route.LoaderArgs) {
+  const { data: link, init } = await readEmailLink(args, 'reset-password')
+  return data({ ...link, isFirst: link.isOpen && (await isFirstPassword(link)) }, init ?? {})
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await takeForm(request)
-  return runEmailLinkCommand({ form, schema: resetPasswordForm, context }, resetPassword, ({ email }) => {
+  return runEmailLinkCommand({ form, schema: resetPasswordForm, context }, resetPassword, ({ email, isFirst }) => {
     const { origin } = visitOf(context)
     const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
     // Recognise this browser from now on, because the link was emailed to the owner: wrong passwords typed by strangers
     // must not keep the owner out.
     headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
     headers.append('set-cookie', forgetSignUpCookie())
-    return redirectWithNotice('/auth', notices.passwordSet, headers)
+    return redirectWithNotice('/auth', isFirst ? notices.firstPasswordSet : notices.passwordSet, headers)
   })
 }
 
 export default function ResetPassword() {
+  const link = useLoaderData<typeof loader>()
+  const { isFirst } = link
   return (
     <EmailLinkPage
-      title="Choose a new password"
-      description={`Choose a new password for your account at ${institute().name}.`}
+      title={isFirst ? 'Choose your password' : 'Choose a new password'}
+      description={`Choose ${isFirst ? 'the' : 'a new'} password for your account at ${institute().name}.`}
       path="/auth/reset-password"
-      aside={<PasswordSteps at={2} />}
-      link={useLoaderData<typeof loader>()}
+      {...(isFirst && {
+        lead: `Welcome to ${institute().name}. Your account is ready and needs a password of your own.`,
+      })}
+      aside={<PasswordSteps at={isFirst ? 1 : 2} isFirst={isFirst} />}
+      link={link}
       errors={useActionData<typeof action>()?.errors}
-      button={{ label: 'Set new password', busyLabel: 'Setting your password…' }}
+      button={{ label: isFirst ? 'Set password' : 'Set new password', busyLabel: 'Setting your password…' }}
       closed={{ text: closedLinkTexts.reset, to: '/auth/forgot-password', label: 'Ask for a new link' }}
     >
-      <NewPasswordField name="newPassword" label="New password" />
+      <NewPasswordField name="newPassword" label={isFirst ? 'Your password' : 'New password'} />
     </EmailLinkPage>
   )
 }

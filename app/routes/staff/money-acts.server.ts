@@ -27,6 +27,7 @@ import {
 import { confirmForm, paidBackForm, recordForm, withdrawRecordingForm } from '#app/features/payments/offline/forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/messages.ts'
 import { recordPaidBack } from '#app/features/payments/offline/paying-back.commands.server.ts'
+import { settleStrayPayment } from '#app/features/payments/strays/commands.server.ts'
 import { withdrawOnBehalf } from '#app/features/payments/withdrawal/commands.server.ts'
 import { withdrawalRefusals } from '#app/features/payments/withdrawal/messages.ts'
 import { submitForm, type FormResult } from '#app/http/form-results.server.ts'
@@ -96,6 +97,14 @@ export async function runMoneyAct(staff: StaffActor, form: FormData, to: string)
       return submitForm(form, settleForm, {
         run: (values) => recordManualRefund({ staff, ...values }),
         notice: ({ pence }) => deskNotices.settle(pence),
+        refusals,
+        to,
+      })
+    case 'settle-stray':
+      requireHr(staff)
+      return submitForm(form, settleForm, {
+        run: (values) => settleStrayPayment({ staff, ...values }),
+        notice: ({ pence }) => deskNotices['settle-stray'](pence),
         refusals,
         to,
       })

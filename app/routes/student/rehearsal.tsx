@@ -50,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     answer: read.answers.get(id) ?? null,
     flagged: read.flags.has(id),
     revision: revision + 1,
+    flagRevision: revision + 1,
   }))
   const page = rehearsalUrl(params.courseId, params.paperId)
   await saveRehearsal({ ...own, given })

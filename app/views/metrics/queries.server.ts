@@ -3,7 +3,7 @@ import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { backupAgeSeconds } from '#app/features/backups/rules.ts'
 import { listOverdueAttemptIds } from '#app/features/exams/queries.server.ts'
 import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
-import { measureJobs } from '#app/features/staff/health/queries.server.ts'
+import { countStrayPayments, measureJobs } from '#app/features/staff/health/queries.server.ts'
 import { countWaitingUploads } from '#app/features/uploads/queries.server.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -18,11 +18,12 @@ const examMinutes = 1
  */
 async function readMeasurements() {
   const now = clock.now()
-  const [jobs, mail, overdueExams, uploadsWaiting, last] = await Promise.all([
+  const [jobs, mail, overdueExams, uploadsWaiting, strayPayments, last] = await Promise.all([
     measureJobs(),
     measureOutbox(),
     listOverdueAttemptIds({ endedBefore: addMinutes(now, -examMinutes) }),
     countWaitingUploads(),
+    countStrayPayments(),
     findLastBackup(),
   ])
   return {
@@ -34,6 +35,7 @@ async function readMeasurements() {
     emailsGivenUp: mail.givenUpToday,
     examsOverdue: overdueExams.length,
     uploadsWaiting,
+    strayPayments,
     backupAgeSeconds: last && backupAgeSeconds({ last, now: clock.realNow() }),
   }
 }

@@ -55,4 +55,7 @@ describe('the parts of the inbox', () => {
 it('each item leads to its place at its desk', () => {
   expect(itemUrl({ desk: 'appeals', id: 'a' })).toBe('/staff-portal/appeals?appeal=a')
   expect(itemUrl({ desk: 'money', id: 'p' })).toBe('/staff-portal/money/payments/p')
+  expect(itemUrl({ desk: 'money', id: 's', kind: 'Belongs to nobody here' })).toBe(
+    '/staff-portal/money?step=settle-stray&id=s',
+  )
 })

@@ -1,5 +1,6 @@
 import { londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
+import { kindTexts } from '#app/features/payments/desk/rules.ts'
 import type { MenuGroup } from '#app/features/staff/menu.rules.ts'
 import { desks, type Desk } from '#app/features/staff/rules.ts'
 import { describePromise, type PromiseDescription } from '#app/features/tickets/reply-promise.rules.ts'
@@ -21,7 +22,9 @@ const itemParameters: Partial<Record<Desk, string>> = {
   applications: 'application',
 }
 
-export function itemUrl({ desk, id }: Pick<InboxItem, 'desk' | 'id'>) {
+export function itemUrl({ desk, id, kind }: Pick<InboxItem, 'desk' | 'id'> & { kind?: string }) {
+  // Money that belongs to no payment has no page of one.
+  if (kind === kindTexts.stray) return `${desks[desk].path}?step=settle-stray&id=${id}`
   const parameter = itemParameters[desk]
   return parameter ? `${desks[desk].path}?${parameter}=${id}` : `${desks[desk].path}/payments/${id}`
 }

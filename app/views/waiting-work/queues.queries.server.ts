@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { offlineMethods } from '#app/core/vocabulary.ts'
+import { kindTexts } from '#app/features/payments/desk/rules.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
 import type { Desk } from '#app/features/staff/rules.ts'
 
@@ -127,6 +128,15 @@ export const queues: readonly Queue[] = [
     title: sql`${pounds(sql`refunds.amount_pence`)} || ' to pay back by hand'`,
     since: sql`requested_at`,
     due: sql`due_at`,
+  },
+  {
+    desk: 'money',
+    kind: kindTexts.stray,
+    from: sql`stray_payments where settled_at is null`,
+    id: sql`stray_payments.id`,
+    title: sql`${pounds(sql`amount_pence`)} || ' at Stripe'`,
+    person: sql`null::text`,
+    since: sql`received_at`,
   },
   {
     ...money,

@@ -1,4 +1,4 @@
-const steps = [
+const stepsToNew = [
   {
     title: 'Your email address',
     text: 'You’ll see the same message whether or not it has an account, so nobody can find out who studies here.',
@@ -10,11 +10,22 @@ const steps = [
   },
 ]
 
-export function PasswordSteps({ at }: { at: 0 | 1 | 2 }) {
+/** The steps of somebody for whom the account was made, and who has never had a password of their own. */
+const stepsToFirst = [
+  { title: 'Our link', text: 'It works once. If it has expired, the sign-in page can send you another.' },
+  { title: 'Your password', text: 'You choose it here. Nobody else knows it, and we can’t see it.' },
+  {
+    title: 'Signing in',
+    text: 'With your email address and this password. Staff are then asked to set up two-step sign-in.',
+  },
+]
+
+export function PasswordSteps({ at, isFirst = false }: { at: 0 | 1 | 2; isFirst?: boolean }) {
+  const steps = isFirst ? stepsToFirst : stepsToNew
   return (
     <section aria-labelledby="password-steps" className="lg:pt-11">
       <h2 id="password-steps" className="font-text text-xl">
-        Three steps to a new password
+        {isFirst ? 'Three steps to your account' : 'Three steps to a new password'}
       </h2>
       <ol className="mt-4 grid border border-pitch">
         {steps.map(({ title, text }, i) => (

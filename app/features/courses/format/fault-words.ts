@@ -1,5 +1,6 @@
 import type { YAMLError } from 'yaml'
 import type { z } from 'zod'
+import { tooLong } from './yaml-text.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text; put it in quotes if it looks like a number',
@@ -63,6 +64,7 @@ export function describePlace(path: readonly PropertyKey[]) {
 
 /** Describes a syntax error for the author who typed the line. */
 export function describeSyntaxError({ code, message }: Pick<YAMLError, 'code' | 'message'>) {
+  if (message === tooLong) return 'is more than one file may hold; put the rest into a file of its own'
   if (code === 'RESOURCE_EXHAUSTION') return 'has too many brackets or lists inside each other'
   if (code === 'TAB_AS_INDENT') return 'begins with a tab; use spaces'
   if (/ end with a [\]}]/.test(message)) return 'has a bracket that is never closed'

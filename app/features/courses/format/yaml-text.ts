@@ -2,30 +2,36 @@ import { Document, isNode, isScalar, Lexer, parseDocument, type Node, type Scala
 
 /** The most brackets that may be open at once, because the parser recurses for each. Our courses need one. */
 export const mostOpenBrackets = 100
+/** The most words and signs of a file. Our longest has 7,000; 200 kB of commas, with an error each, took 40 seconds. */
+export const mostTokens = 20_000
 
-/** Returns the line of the first bracket that is nested too deep; null when there is none. Takes linear time. */
-function findTooDeepLine(source: string) {
-  let [open, line] = [0, 1]
+export const tooLong = 'too long'
+
+/** Returns the line from which on parsing would take too long, and why; null when there is none. Takes linear time. */
+function findExhaustion(source: string) {
+  let [open, line, tokens] = [0, 1, 0]
   for (const token of new Lexer().lex(source)) {
     if (token === '[' || token === '{') open += 1
     else if (token === ']' || token === '}') open -= 1
     else line += token.split('\n').length - 1
     // Closing brackets without an opening one take even longer to parse.
-    if (Math.abs(open) > mostOpenBrackets) return line
+    if (Math.abs(open) > mostOpenBrackets) return { line, message: 'too many open brackets' }
+    tokens += 1
+    if (tokens > mostTokens) return { line, message: tooLong }
   }
   return null
 }
 
 /**
- * Parses YAML by an author. Text whose brackets are nested too deep is an error, because parsing it would take
- * seconds. Repeated keys are allowed here; `findRepeatedKeys` finds them.
+ * Parses YAML by an author. Text that has too many parts, or brackets nested too deep, is an error, because parsing it
+ * would take seconds. Repeated keys are allowed here; `findRepeatedKeys` finds them.
  */
 export function parseYamlText(source: string, options: Parameters<typeof parseDocument>[1] = {}): Document {
-  const line = findTooDeepLine(source)
-  if (line === null) return parseDocument(source, { ...options, uniqueKeys: false })
+  const found = findExhaustion(source)
+  if (!found) return parseDocument(source, { ...options, uniqueKeys: false })
   const document = new Document(null)
-  const error = new YAMLParseError([0, 0], 'RESOURCE_EXHAUSTION', 'too many open brackets')
-  error.linePos = [{ line, col: 1 }]
+  const error = new YAMLParseError([0, 0], 'RESOURCE_EXHAUSTION', found.message)
+  error.linePos = [{ line: found.line, col: 1 }]
   document.errors.push(error)
   return document
 }

@@ -36,7 +36,8 @@ export async function saveRehearsal({ paperId, given, ...own }: OwnRehearsal & {
       number: numbers.get(change.questionId) ?? 0,
       answer: toStoredAnswer(change),
       isFlagged: change.flagged,
-      revision: change.revision,
+      // A rehearsal counts for nothing, so it has one revision for both.
+      revision: Math.max(change.revision, change.flagRevision),
     })
   }
   return true

@@ -28,6 +28,7 @@ async function begin() {
       answer: answerLetters[((right[i] ?? 0) + (i < rightAnswers ? 0 : 1)) % 4] ?? null,
       flagged: i === 0,
       revision,
+      flagRevision: revision,
     }))
   const send = (part: object) =>
     handleRehearsalRequest({ ...own, sent: { attemptId: own.paperId, answers: [], ...part } })
@@ -59,7 +60,13 @@ describe('a rehearsal on the exam’s page', () => {
   it('keeps the newer of two answers, whichever arrives last', async () => {
     const begun = await begin()
     const [questionId = ''] = begun.itemIds
-    const change = (answer: string | null, revision: number) => ({ questionId, answer, flagged: false, revision })
+    const change = (answer: string | null, revision: number) => ({
+      questionId,
+      answer,
+      flagged: false,
+      revision,
+      flagRevision: revision,
+    })
     await begun.send({ answers: [change('B', 9)] })
     await begun.send({ answers: [change('C', 4)] })
     expect((await shownOf(begun)).answers).toEqual([change('B', 9)])
@@ -101,7 +108,7 @@ describe('a rehearsal on the exam’s page', () => {
     expect(await handleRehearsalRequest({ ...begun.own, student: stranger.student, sent })).toMatchObject({
       status: 404,
     })
-    const foreign = { questionId: begun.own.paperId, answer: 'A', flagged: false, revision: 1 }
+    const foreign = { questionId: begun.own.paperId, answer: 'A', flagged: false, revision: 1, flagRevision: 1 }
     expect((await begun.send({ answers: [foreign] })).status).toBeGreaterThanOrEqual(400)
     const check = await startSelfCheck({ ...begun, moduleNumber: 1, withClock: true })
     expect(check.ok && (await findRehearsal({ ...begun.own, paperId: check.value }))).toBeNull()

@@ -23,7 +23,7 @@ function listGivenAnswers(items: SelfCheck['items']): GivenAnswer[] {
   return items.flatMap(({ asked, answer, isFlagged, revision }) =>
     answer.length === 0 && !isFlagged && revision === 0
       ? []
-      : [{ questionId: asked.id, answer: letterAt(answer[0]), flagged: isFlagged, revision }],
+      : [{ questionId: asked.id, answer: letterAt(answer[0]), flagged: isFlagged, revision, flagRevision: revision }],
   )
 }
 

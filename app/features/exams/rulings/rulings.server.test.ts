@@ -284,7 +284,7 @@ describe('a ruling', () => {
       const sitter = await createExamCandidate()
       const [questionId = ''] = sitter.paper
       const others = (await answersWith({ paper: sitter.paper, right: 0 })).slice(1)
-      const own = given === null ? [] : [{ questionId, answer: given, flagged: false, revision: 1 }]
+      const own = given === null ? [] : [{ questionId, answer: given, flagged: false, revision: 1, flagRevision: 1 }]
       await expireIn(sitter.attemptId, -50)
       expect(await submitAttempt({ ...sitter, given: [...others, ...own] })).toMatchObject({ ok: true })
       for (const accepts of ['B', 'D', null] as const) {

@@ -1,5 +1,5 @@
-import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { GivenAnswer, Question } from '../types.ts'
+import { joinChoices } from '../rules.ts'
+import type { GivenAnswer, GivenChoice, Question } from '../types.ts'
 
 export type ShownAttempt = {
   attemptId: string
@@ -24,9 +24,11 @@ export type ShownAttempt = {
  */
 export type SeatState = 'here' | 'elsewhere' | 'taken-over'
 
-export type Answers = Record<string, { answer: AnswerLetter | null; flagged: boolean; revision: number }>
+export type Answers = Record<string, GivenChoice>
+/** The highest revisions of each question that our server has confirmed. */
+export type Confirmed = Readonly<Record<string, Pick<GivenChoice, 'revision' | 'flagRevision'>>>
 
-const empty = { answer: null, flagged: false, revision: 0 }
+const empty: GivenChoice = { answer: null, flagged: false, revision: 0, flagRevision: 0 }
 
 export function mapAnswersById(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, ...rest }) => [questionId, rest]))
@@ -36,22 +38,41 @@ export function getAnswer(answers: Answers, questionId: string) {
   return answers[questionId] ?? empty
 }
 
+function isNewer(one: Confirmed[string], other: Confirmed[string] = empty) {
+  return one.revision > other.revision || one.flagRevision > other.flagRevision
+}
+
 export function mergeAnswers(answers: Answers, given: readonly GivenAnswer[]): Answers {
-  const newer = given.filter(({ questionId, revision }) => revision > getAnswer(answers, questionId).revision)
-  return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(newer) }
+  const newer = given.filter((each) => isNewer(each, answers[each.questionId]))
+  const joined = newer.map(({ questionId, ...each }) => ({
+    questionId,
+    ...joinChoices(getAnswer(answers, questionId), each),
+  }))
+  return newer.length === 0 ? answers : { ...answers, ...mapAnswersById(joined) }
 }
 
 export function listChanges(answers: Answers): GivenAnswer[] {
   return Object.entries(answers).map(([questionId, given]) => ({ questionId, ...given }))
 }
 
-export function listRevisions(given: readonly GivenAnswer[]): Readonly<Record<string, number>> {
-  return Object.fromEntries(given.map(({ questionId, revision }) => [questionId, revision]))
+/** Adds the revisions of these answers, where they are higher. */
+export function confirmRevisions(confirmed: Confirmed, given: readonly GivenAnswer[]): Confirmed {
+  const newer = given.filter((each) => isNewer(each, confirmed[each.questionId]))
+  if (newer.length === 0) return confirmed
+  const higher = newer.map(({ questionId, revision, flagRevision }) => {
+    const before = confirmed[questionId] ?? empty
+    const revisions = {
+      revision: Math.max(revision, before.revision),
+      flagRevision: Math.max(flagRevision, before.flagRevision),
+    }
+    return [questionId, revisions] as const
+  })
+  return { ...confirmed, ...Object.fromEntries(higher) }
 }
 
 /** Lists the changes that our server has not confirmed. */
-export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Readonly<Record<string, number>> }) {
-  return listChanges(answers).filter(({ questionId, revision }) => revision > (confirmed[questionId] ?? 0))
+export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Confirmed }) {
+  return listChanges(answers).filter((each) => isNewer(each, confirmed[each.questionId]))
 }
 
 export function listUnansweredNumbers(questions: readonly Question[], answers: Answers) {

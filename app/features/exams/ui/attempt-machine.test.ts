@@ -10,8 +10,13 @@ import { describeSaving } from './saving-text.tsx'
 
 const questions = ['a', 'b', 'c'].map((id) => ({ id, textHtml: id, optionsHtml: { A: '', B: '', C: '', D: '' } }))
 const graceMilliseconds = 10_000
-const nameOf = ({ questionId, answer, flagged, revision }: GivenAnswer) =>
-  `${questionId} ${answer} ${flagged} ${revision}`
+const namesOf = ({ questionId, answer, flagged, revision, flagRevision }: GivenAnswer) => [
+  ...(revision > 0 ? [`${questionId} ${answer} ${revision}`] : []),
+  ...(flagRevision > 0 ? [`${questionId} ${flagged} ${flagRevision}`] : []),
+]
+const nothing = { answer: null, flagged: false, revision: -1, flagRevision: -1 } as const
+const isNewer = (one: Omit<GivenAnswer, 'questionId'>, other: Omit<GivenAnswer, 'questionId'> = nothing) =>
+  one.revision > other.revision || one.flagRevision > other.flagRevision
 
 /** The end of a request. With `cut`, `foreign later` or `late` it has reached the server. */
 const fates = [
@@ -54,10 +59,13 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
     if (isClosed()) return reply(409)
     if (isOnBreak) return reply(423)
     const isOutdated = changes.filter((change) => {
-      if (change.revision <= (stored.get(change.questionId)?.revision ?? -1)) return true
-      stored.set(change.questionId, change)
-      everStored.add(nameOf(change))
-      return false
+      const before = stored.get(change.questionId) ?? { questionId: change.questionId, ...nothing }
+      const { answer, revision } = change.revision > before.revision ? change : before
+      const { flagged, flagRevision } = change.flagRevision > before.flagRevision ? change : before
+      const after = { questionId: change.questionId, answer, revision, flagged, flagRevision }
+      stored.set(change.questionId, after)
+      for (const name of namesOf(after)) everStored.add(name)
+      return !isNewer(change, before) || answer !== change.answer || flagged !== change.flagged
     }).length
     if (purpose === 'break') isOnBreak = true
     if (purpose === 'submit') {
@@ -65,8 +73,9 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
       if (!isAnswered && serverNow() < end) return reply(422)
       isSubmitted = true
       submitter = sender
-      for (const [id, { revision }] of Object.entries(tabs.get(sender)?.read().answers ?? {}))
-        if (revision > (stored.get(id)?.revision ?? 0)) misses.push(`${id} was submitted without its last answer`)
+      for (const [id, given] of Object.entries(tabs.get(sender)?.read().answers ?? {}))
+        if (isNewer(given, stored.get(id) ?? { ...nothing, revision: 0, flagRevision: 0 }))
+          misses.push(`${id} was submitted without its last answer`)
     }
     if (purpose !== 'save') return reply(200, { submitted: true })
     return reply(200, {
@@ -82,8 +91,8 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
 
   let sender = 0
   let submitter = 0
-  /** The newest change of each question, whichever tab made it. */
-  const chosen = new Map<string, GivenAnswer>()
+  /** The newest answer and the newest flag of each question, whichever tab made it. */
+  const chosen = new Map<string, { questionId: string; kind: 'revision' | 'flagRevision'; revision: number }>()
   async function send(tab: number, request: AttemptRequest): Promise<ServerAnswer> {
     const current = fate
     const reach = () => {
@@ -104,13 +113,16 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
   const tabs = new Map<number, RunningAttempt>()
 
   /** Chooses something in a tab, which ignores it while it submits. */
-  function change(tab: number, questionId: string, part: Partial<GivenAnswer>) {
+  function change(tab: number, questionId: string, part: Pick<GivenAnswer, 'answer'> | Pick<GivenAnswer, 'flagged'>) {
     const run = tabs.get(tab) ?? tabs.get(0)
     const before = run?.read().answers[questionId]
     run?.dispatch({ type: 'changed', questionId, part })
     const after = run?.read().answers[questionId]
-    if (after && after !== before && after.revision >= (chosen.get(questionId)?.revision ?? 0))
-      chosen.set(questionId, { questionId, ...after })
+    if (!after || after === before) return
+    const kind = 'flagged' in part ? ('flagRevision' as const) : ('revision' as const)
+    const key = `${questionId} ${kind}`
+    const newest = chosen.get(key)
+    if (!newest || after[kind] >= newest.revision) chosen.set(key, { questionId, kind, revision: after[kind] })
   }
 
   /** Opens the page in a tab, which needs the network. It shows what the server has stored. */
@@ -154,7 +166,7 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
       const state = run.read()
       if (state.isOver || describeSaving(state).tone !== 'saved') return []
       return Object.entries(state.answers)
-        .map(([questionId, given]) => nameOf({ questionId, ...given }))
+        .flatMap(([questionId, given]) => namesOf({ questionId, ...given }))
         .filter((name) => !everStored.has(name))
     })
   }
@@ -167,7 +179,9 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
     change,
     /** Lists the changes that are neither stored nor replaced by a newer one. */
     listLost: () =>
-      [...chosen.values()].filter(({ questionId, revision }) => revision > (stored.get(questionId)?.revision ?? -1)),
+      [...chosen.values()].filter(
+        ({ questionId, kind, revision }) => revision > (stored.get(questionId)?.[kind] ?? -1),
+      ),
     submitter: () => tabs.get(submitter),
     listFalselySaved,
     tabOf: (tab: number) => tabs.get(tab) ?? tabs.get(0),
@@ -283,8 +297,8 @@ describe('an exam in the browser', () => {
         if (world.isSubmitted()) {
           for (const run of world.tabs.values()) expect(run.read().isOver).toBe(true)
           // Another tab may have stored something newer.
-          for (const [id, { revision }] of Object.entries(world.submitter()?.read().answers ?? {}))
-            expect(world.stored.get(id)?.revision).toBeGreaterThanOrEqual(revision)
+          for (const [id, given] of Object.entries(world.submitter()?.read().answers ?? {}))
+            expect(isNewer(given, world.stored.get(id))).toBe(false)
           return
         }
         // A page that has left for a break is opened again.
@@ -408,11 +422,29 @@ describe('what the page says and does', () => {
 
   it('shows the newer answer of another device instead of calling its own saved', async () => {
     const { world, run, says } = await answerWith('whole')
-    world.stored.set('b', { questionId: 'b', answer: 'D', flagged: false, revision: 9_000_000 })
+    world.stored.set('b', { questionId: 'b', answer: 'D', flagged: false, revision: 9_000_000, flagRevision: 0 })
     run?.dispatch({ type: 'changed', questionId: 'b', part: { answer: 'C' } })
     await settle()
     expect(run?.read().answers.b?.answer).toBe('D')
     expect(says()).toBe('All answers saved')
+  })
+
+  it('a flag set on a device that was offline does not undo the newer answer of another, nor the other way round', async () => {
+    const { world, run } = await answerWith('whole')
+    world.stored.set('a', { questionId: 'a', answer: 'D', flagged: false, revision: 9_000_000, flagRevision: 0 })
+    run?.dispatch({ type: 'changed', questionId: 'a', part: { flagged: true } })
+    await settle()
+    expect(world.stored.get('a')).toMatchObject({ answer: 'D', flagged: true })
+    expect(run?.read().answers.a).toMatchObject({ answer: 'D', flagged: true })
+    // An answer that waited offline reaches us after a newer flag of another device.
+    world.setFate('dropped')
+    run?.dispatch({ type: 'changed', questionId: 'b', part: { answer: 'B' } })
+    await settle()
+    world.stored.set('b', { questionId: 'b', answer: null, flagged: true, revision: 0, flagRevision: 9_000_000 })
+    world.setFate('whole')
+    await world.tick(20_000)
+    expect(world.stored.get('b')).toMatchObject({ answer: 'B', flagged: true })
+    expect(run?.read().answers.b).toMatchObject({ answer: 'B', flagged: true })
   })
 
   it('does not leave for a break with answers that only the page has', async () => {

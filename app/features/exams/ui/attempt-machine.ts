@@ -17,8 +17,7 @@ export type AttemptState = {
   isRunning: boolean
   /** The answers that the page shows. They stay on the device until the result is shown. */
   answers: given.Answers
-  /** The highest revision of each question that our server has confirmed. */
-  confirmed: Readonly<Record<string, number>>
+  confirmed: given.Confirmed
   /** False if the device does not keep the answers. */
   isKept: boolean
   savedAt: string | null
@@ -75,7 +74,7 @@ export function createAttemptState(attempt: given.ShownAttempt, now: number): At
   return {
     isRunning: false,
     answers: given.mapAnswersById(answers),
-    confirmed: given.listRevisions(answers),
+    confirmed: given.confirmRevisions({}, answers),
     isKept: true,
     savedAt,
     startedAt: now - attempt.elapsedMilliseconds,
@@ -132,10 +131,11 @@ function applyEvent(state: AttemptState, event: AttemptEvent, now: number): Atte
 function change(state: AttemptState, { questionId, part }: { questionId: string; part: ChangedPart }, now: number) {
   if (state.purpose !== 'save') return state
   const before = given.getAnswer(state.answers, questionId)
-  const revision = Math.max(before.revision + 1, Math.round(now - state.startedAt))
+  const revision = Math.max(before.revision + 1, before.flagRevision + 1, Math.round(now - state.startedAt))
+  const revisions = { ...('answer' in part && { revision }), ...('flagged' in part && { flagRevision: revision }) }
   return {
     ...state,
-    answers: { ...state.answers, [questionId]: { ...before, ...part, revision } },
+    answers: { ...state.answers, [questionId]: { ...before, ...part, ...revisions } },
     refused: null,
     // The notice of a take-over goes once the student answers.
     seat: state.seat === 'taken-over' ? ('here' as const) : state.seat,
@@ -193,8 +193,8 @@ function receive(before: AttemptState, { request, answer }: AttemptEvent & { typ
 }
 
 function confirm(state: AttemptState, changes: readonly GivenAnswer[]): AttemptState {
-  const newer = changes.filter(({ questionId, revision }) => revision > (state.confirmed[questionId] ?? 0))
-  return newer.length === 0 ? state : { ...state, confirmed: { ...state.confirmed, ...given.listRevisions(newer) } }
+  const confirmed = given.confirmRevisions(state.confirmed, changes)
+  return confirmed === state.confirmed ? state : { ...state, confirmed }
 }
 
 /** Shows what our server has stored, where it is newer or stands in place of an equally new change of another tab. */
@@ -232,7 +232,7 @@ function readReply(state: AttemptState, { request, body }: { request: AttemptReq
   return {
     ...state,
     // Send the answers again that our server has lost, for example because its database failed.
-    confirmed: reply.answers ? given.listRevisions(reply.answers) : state.confirmed,
+    confirmed: reply.answers ? given.confirmRevisions({}, reply.answers) : state.confirmed,
     savedAt: reply.savedAt,
     end,
     endsAt: reply.endsAt,

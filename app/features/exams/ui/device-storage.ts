@@ -30,11 +30,14 @@ function write(area: Area, key: string, text: string | null) {
   }
 }
 
-function isGivenAnswer(value: unknown): value is GivenAnswer {
-  if (typeof value !== 'object' || value === null) return false
-  const { questionId, answer, flagged, revision } = value as Record<string, unknown>
+function readGivenAnswer(value: unknown): GivenAnswer | null {
+  if (typeof value !== 'object' || value === null) return null
+  // Answers that an earlier release kept have one revision for both.
+  const { questionId, answer, flagged, revision, flagRevision = revision } = value as Record<string, unknown>
   const isAnswer = answer === null || isAnswerLetter(answer)
-  return typeof questionId === 'string' && isAnswer && typeof flagged === 'boolean' && Number.isInteger(revision)
+  const hasRevisions = Number.isInteger(revision) && Number.isInteger(flagRevision)
+  if (typeof questionId !== 'string' || !isAnswer || typeof flagged !== 'boolean' || !hasRevisions) return null
+  return { questionId, answer, flagged, revision: Number(revision), flagRevision: Number(flagRevision) }
 }
 
 /** Reads the answers of an attempt that this device keeps. Leaves out what the server would refuse. */
@@ -42,7 +45,7 @@ export function readKeptAnswers({ attemptId, paper }: { attemptId: string; paper
   try {
     const kept: unknown = JSON.parse(read('localStorage', answersPrefix + attemptId) ?? '[]')
     if (!Array.isArray(kept)) return []
-    return kept.filter((each) => isGivenAnswer(each) && paper.includes(each.questionId)) as GivenAnswer[]
+    return kept.flatMap((each) => readGivenAnswer(each) ?? []).filter(({ questionId }) => paper.includes(questionId))
   } catch {
     return []
   }

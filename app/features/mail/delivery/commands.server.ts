@@ -4,8 +4,8 @@ import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { openMailTransport, refusalOf, type MailTransport } from '#app/platform/mail.server.ts'
-import { decryptEmail } from '#app/platform/encryption.server.ts'
+import { openMailTransport, refusalOf, withoutAddresses, type MailTransport } from '#app/platform/mail.server.ts'
+import { decryptEmail, reencryptEmail } from '#app/platform/encryption.server.ts'
 import { runInSpan } from '#app/platform/tracing.server.ts'
 import { isReminderStillWanted } from '../reminders.queries.server.ts'
 import { buildReplyHeaders } from './answers.gateway.server.ts'
@@ -66,15 +66,16 @@ async function markSent(id: string) {
     .execute()
 }
 
-async function markRefused({ id, attempts, createdAt }: WaitingEmail, error: unknown) {
+async function markRefused({ id, attempts, refusals, recipient }: WaitingEmail, error: unknown) {
   const now = clock.now()
   const refusal = refusalOf(error)
-  const next = decideNextAttempt({ refusal, attempts, writtenAt: createdAt, now })
+  const { kind, ...retry } = decideNextAttempt({ refusal, attempts, refusals, now })
   const lastError = refusal.reason.slice(0, 500)
-  log.warn({ emailId: id, attempts, reason: lastError, next: next.kind }, 'email not delivered')
+  const reason = withoutAddresses(lastError, recipient)
+  log.warn({ emailId: id, attempts, refused: refusal.kind, reason, next: kind }, 'email not delivered')
   await db
     .update(outbox)
-    .set({ lastError, ...(next.kind === 'given up' ? { givenUpAt: now } : { dueAt: next.dueAt }) })
+    .set({ lastError, ...(kind === 'given up' ? { givenUpAt: now } : retry) })
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isStillWaiting))
 }
 
@@ -86,6 +87,9 @@ async function deleteUnwantedReminder({ id, attempts }: WaitingEmail) {
 async function sendEmail(transport: MailTransport, email: WaitingEmail) {
   if (email.remindsOf && !(await isReminderStillWanted(email.remindsOf))) return deleteUnwantedReminder(email)
   try {
+    // Without the SECRET of its time its links would lead nowhere.
+    if ([email.text, email.html, email.stopAddress ?? ''].some((part) => reencryptEmail(part) === null))
+      throw new Error('No SECRET decrypts the links in it')
     await transport.deliver({
       ...email,
       ...buildReplyHeaders(email),

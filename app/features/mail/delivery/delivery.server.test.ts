@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { encryptForEmail } from '#app/platform/encryption.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openMailTransport } from '#app/platform/mail.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
+import { collectLog } from '#tests/support/log-lines.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { startSmtpPeer, type SmtpPeer } from '#tests/support/smtp-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -148,13 +151,94 @@ describe('the delivery', () => {
   it('gives up after a day of attempts', async () => {
     await listen({ refuseFirst: 1_000 })
     await write('day@mail.example')
-    for (let tries = 0; tries < 9; tries += 1) {
+    for (let tries = 0; tries < 18; tries += 1) {
       await deliverDueEmails()
-      await world.moveClock({ minutes: 161 })
+      await world.moveClock({ minutes: 121 })
     }
     expect((await read('day@mail.example')).givenUpAt).toBeNull()
     await deliverDueEmails()
-    expect(await read('day@mail.example')).toMatchObject({ attempts: 10, givenUpAt: expect.any(Date) })
+    expect(await read('day@mail.example')).toMatchObject({ attempts: 19, givenUpAt: expect.any(Date) })
+  })
+
+  it('does not count the days in which our own server is away', async () => {
+    await listen({ refuseFirst: 1 })
+    const back = peer
+    await write('long@mail.example')
+    env.SMTP_URL = 'smtp://127.0.0.1:1'
+    for (let tries = 0; tries < 30; tries += 1) {
+      await deliverDueEmails()
+      await world.moveClock({ minutes: 121 })
+    }
+    expect(await read('long@mail.example')).toMatchObject({ attempts: 30, refusals: 0, givenUpAt: null })
+    env.SMTP_URL = back?.url
+    await deliverDueEmails()
+    expect(await read('long@mail.example')).toMatchObject({ refusals: 1, givenUpAt: null })
+    await world.moveClock({ minutes: 2 })
+    await deliverDueEmails()
+    expect((await read('long@mail.example')).sentAt).not.toBeNull()
+  })
+
+  it('needs attention for what our server holds up, not for a recipient who is greylisted', async () => {
+    await listen({ refuseFirst: 1 })
+    await write('grey@mail.example')
+    await deliverDueEmails()
+    await world.moveClock({ minutes: 11 })
+    await db.update(outbox).set({ dueAt: clock.now() })
+    expect(await measureOutbox()).toMatchObject({ waiting: 1, refusedForNow: 1, oldestMinutes: 0 })
+    env.SMTP_URL = 'smtp://127.0.0.1:1'
+    await write('held@mail.example')
+    await deliverDueEmails()
+    await world.moveClock({ minutes: 5 })
+    expect((await measureOutbox()).oldestMinutes).toBeCloseTo(5, 1)
+    await world.moveClock({ minutes: 30 })
+    // Both are overdue: no process delivers.
+    expect((await measureOutbox()).oldestMinutes).toBeCloseTo(46, 1)
+  })
+
+  it('needs attention when many recipients are refused at once', async () => {
+    await listen({ refuseFirst: 1_000 })
+    for (let i = 0; i < 9; i += 1) await write(`many-${i}@mail.example`)
+    await deliverDueEmails()
+    await world.moveClock({ minutes: 5 })
+    expect((await measureOutbox()).oldestMinutes).toBe(0)
+    await write('many-9@mail.example')
+    await deliverDueEmails()
+    expect((await measureOutbox()).oldestMinutes).toBeCloseTo(5, 1)
+  })
+
+  it('does not send an email whose links no SECRET decrypts, but keeps it until the secret is back', async () => {
+    const { emails } = await listen()
+    const link = `Open http://institute.test/?token=${encryptForEmail('the-token')}`
+    await write('lost@mail.example')
+    await db.update(outbox).set({ text: link, html: link })
+    const [secret = ''] = env.secrets
+    env.secrets = ['another-secret-that-is-long-enough-too']
+    await deliverDueEmails()
+    expect(emails).toEqual([])
+    expect(await read('lost@mail.example')).toMatchObject({
+      sentAt: null,
+      refusals: 1,
+      lastError: expect.stringContaining('SECRET'),
+    })
+    env.secrets = [secret]
+    await world.moveClock({ minutes: 2 })
+    await deliverDueEmails()
+    expect(emails[0]).toContain('token=the-token')
+  })
+
+  it('logs why an email was refused, without the address', async () => {
+    const lines = collectLog()
+    await listen({
+      isUnknown: () => true,
+      unknownText: '5.1.1 <ada.l@mail.example> "Ada.L" unknown, ada.l%40mail.example',
+    })
+    const { id } = await write('ada.l@mail.example')
+    await deliverDueEmails()
+    expect(lines.join('')).toContain(id)
+    expect(lines.join('')).toContain('550 5.1.1 <[address]> ')
+    expect(lines.join('').toLowerCase()).not.toMatch(/ada/)
+    // Staff see the whole reason in the portal.
+    expect((await read('ada.l@mail.example')).lastError).toContain('<ada.l@mail.example>')
   })
 
   it('sends no email twice while a slow server takes longer than a lease', async () => {

@@ -12,10 +12,10 @@ export const renewalSeconds = 5
 export const sweepSeconds = 10
 
 const longestPauseMinutes = 120
-const triesOfADay = 10
-const minutesPerDay = 1_440
-
-export type Refusal = { isPermanent: boolean; reason: string }
+/** The longest pause while our own mail server does not answer, so that emails leave soon after it is back. */
+const longestOwnPauseMinutes = 10
+/** The pauses between this many refusals are a day. Only they count, not the time in which our own server was away. */
+export const refusalsOfADay = 19
 
 /**
  * Returns the minutes before the next attempt: one after the first attempt, then twice as many each time, up to two
@@ -26,23 +26,27 @@ export function retryDelayMinutes(attempts: number) {
 }
 
 /**
- * Decides when to try again. Gives up at once after a permanent refusal, and after a temporary one once a day has
- * passed with enough attempts.
+ * Decides when to try again. Gives up after a refusal for good, or after as many refusals for now as are met in a day.
+ * `refusals` counts the earlier ones. An email that our own server does not take waits as long as that lasts.
  */
 export function decideNextAttempt({
   refusal,
   attempts,
-  writtenAt,
+  refusals,
   now,
 }: {
-  refusal: Refusal
+  refusal: { kind: 'for good' | 'for now' | 'no server' }
   attempts: number
-  writtenAt: Date
+  refusals: number
   now: Date
-}): { kind: 'given up' } | { kind: 'again'; dueAt: Date } {
-  const isTriedForADay = attempts >= triesOfADay && now >= addMinutes(writtenAt, minutesPerDay)
-  if (refusal.isPermanent || isTriedForADay) return { kind: 'given up' }
-  return { kind: 'again', dueAt: addMinutes(now, retryDelayMinutes(attempts)) }
+}): { kind: 'given up' } | { kind: 'again'; dueAt: Date; refusals: number } {
+  if (refusal.kind === 'no server') {
+    const pause = Math.min(retryDelayMinutes(attempts), longestOwnPauseMinutes)
+    return { kind: 'again', dueAt: addMinutes(now, pause), refusals }
+  }
+  const met = refusals + 1
+  if (refusal.kind === 'for good' || met >= refusalsOfADay) return { kind: 'given up' }
+  return { kind: 'again', dueAt: addMinutes(now, retryDelayMinutes(met)), refusals: met }
 }
 
 /**

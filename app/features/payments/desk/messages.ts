@@ -20,6 +20,7 @@ export const deskNotices = {
   return: (pence: number) => successNotice(`${formatPence(pence)} is on its way back`),
   retry: (pence: number) => successNotice(`The refund of ${formatPence(pence)} was sent again`),
   settle: (pence: number) => successNotice(`${formatPence(pence)} is recorded as refunded, with a credit note`),
+  'settle-stray': (pence: number) => successNotice(`${formatPence(pence)} is marked as settled`),
   withdraw: (pence: number) => successNotice(`The student was withdrawn, and ${formatPence(pence)} is on its way back`),
   refund: (pence: number) =>
     successNotice(`${formatPence(pence)} is on its way back, and the student has been emailed`),
@@ -29,6 +30,7 @@ export const stepFailures = {
   return: 'Failed to refund the money',
   retry: 'Failed to send the refund again',
   settle: 'Failed to record the refund',
+  'settle-stray': 'Failed to mark the money as settled',
   refund: 'Failed to refund the payment',
   'due-date': 'Failed to move the due date',
   withdraw: 'Failed to withdraw the student',

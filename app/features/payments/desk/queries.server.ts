@@ -17,6 +17,7 @@ import { listRecordedPayments } from '../offline/queries.server.ts'
 import { isOffline, getReceivedOnLimits } from '../offline/rules.ts'
 import { readPaymentList } from '../list/queries.server.ts'
 import { payerColumns } from '../payer.queries.server.ts'
+import { listStrayItems } from '../strays/queries.server.ts'
 import { promisedPence } from '../refunds/queries.server.ts'
 import { findWithdrawalForStaff } from '../withdrawal/queries.server.ts'
 import { isEnrollmentStep, mostQueued, queueOrder } from './rules.ts'
@@ -182,6 +183,7 @@ export async function listQueue({
     listRecordedPayments({ staff, limit: limitPerKind }),
     listSurplusPayments(limitPerKind),
     listDisputes(limitPerKind),
+    listStrayItems(limitPerKind),
   ])
   return parts
     .flat()

@@ -8,7 +8,16 @@ import type { EnrollmentStep, MoneyFilter, MoneyStep, QueueItem, QueueKind } fro
 export const longestReason = 500
 export const mostQueued = 200
 
-const moneySteps = ['return', 'retry', 'settle', 'refund', 'confirm', 'withdraw-recording', 'paid-back'] as const
+const moneySteps = [
+  'return',
+  'retry',
+  'settle',
+  'settle-stray',
+  'refund',
+  'confirm',
+  'withdraw-recording',
+  'paid-back',
+] as const
 const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
 export const steps = [...moneySteps, ...enrollmentSteps]
 
@@ -17,7 +26,15 @@ export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentS
 }
 
 /** The order of the kinds of items in the queue. Refunds under way are last, because they need no action. */
-export const queueOrder: readonly QueueKind[] = ['failed', 'to-confirm', 'by-hand', 'surplus', 'dispute', 'under-way']
+export const queueOrder: readonly QueueKind[] = [
+  'failed',
+  'stray',
+  'to-confirm',
+  'by-hand',
+  'surplus',
+  'dispute',
+  'under-way',
+]
 
 /**
  * Lists the steps that a member of staff can take with a queue item. Only HR may record a manual refund, because we
@@ -28,6 +45,7 @@ export function listQueueSteps(
   { mayRefund }: { mayRefund: boolean },
 ): readonly MoneyStep[] {
   if (kind === 'surplus') return ['return']
+  if (kind === 'stray') return mayRefund ? ['settle-stray'] : []
   if (kind === 'failed') return mayRefund ? ['retry', 'settle'] : ['retry']
   if (kind === 'to-confirm') return isMine ? ['withdraw-recording'] : ['confirm', 'withdraw-recording']
   return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
@@ -62,6 +80,7 @@ export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; 
 
 export const kindTexts = {
   failed: 'Refund failed',
+  stray: 'Belongs to nobody here',
   'to-confirm': 'To be confirmed',
   'by-hand': 'To pay back',
   surplus: 'Needs refund',

@@ -2,12 +2,13 @@ import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import type { PaymentFilter, PaymentList } from '../list/types.ts'
 import type { Withdrawal } from '../withdrawal/types.ts'
 
-export type QueueKind = 'failed' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
+export type QueueKind = 'failed' | 'stray' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
 
 export type QueueItem = {
   kind: QueueKind
   id: string
-  paymentId: string
+  /** Null for money that belongs to no payment here. */
+  paymentId: string | null
   /**
    * The name of the student. If `teamOrderId` is set, the organisation's name, and `matricNumber` is its invoice
    * number.
@@ -40,7 +41,15 @@ export type PaidItem = {
   paidAt: Date
 }
 
-export type MoneyStep = 'return' | 'retry' | 'settle' | 'refund' | 'confirm' | 'withdraw-recording' | 'paid-back'
+export type MoneyStep =
+  | 'return'
+  | 'retry'
+  | 'settle'
+  | 'settle-stray'
+  | 'refund'
+  | 'confirm'
+  | 'withdraw-recording'
+  | 'paid-back'
 export type EnrollmentStep = 'due-date' | 'withdraw' | 'record'
 export type MoneyFilter = {
   list: PaymentFilter

@@ -9,6 +9,8 @@ import { queueEmail } from '#app/features/mail/commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { issueReceipt } from '../ledger.commands.server.ts'
+import { isOffline } from '../offline/rules.ts'
+import { recordStrayPayment } from '../strays/commands.server.ts'
 import { judgePayment, type Verdict } from '../rules.ts'
 import type { PaymentEvidence } from '../types.ts'
 import { refuseCurrency } from '../unusable.commands.server.ts'
@@ -27,10 +29,7 @@ export async function settleTeamPayment(
   const verdict = judgePayment({ payment, enrollmentStatus, canStartCourse: false, evidence })
   if (verdict === 'nothing') return verdict
   if (verdict === 'refuse') {
-    log.error(
-      { payment: payment.id, session: evidence.sessionId },
-      'a payment was confirmed by the checkout session of another payment',
-    )
+    if (!isOffline(payment.provider)) await recordStrayPayment(tx, evidence)
     return verdict
   }
   const unusable = { order, ...describeUnusable(evidence, payment) }

@@ -12,7 +12,7 @@ import { daysKept, sampleMinutes } from './rules.ts'
  */
 export async function recordHealthSample() {
   const checks = await runChecks()
-  const now = clock.now()
+  const now = clock.realNow()
   const span = sampleMinutes * 60_000
   const sampledAt = new Date(Math.floor(now.getTime() / span) * span)
   await db

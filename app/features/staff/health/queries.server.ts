@@ -1,19 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { count, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { count, isNull, sql } from 'drizzle-orm'
+import { db, isReplicaUp } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
+import { strayPayments } from '#db/tables/offline-payments.ts'
 import { newId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listStoredBackups } from '#app/features/backups/places.gateway.server.ts'
 import { findLastBackup } from '#app/features/backups/queries.server.ts'
 import { judgeBackups } from '#app/features/backups/rules.ts'
 import { measureOutbox } from '#app/features/mail/delivery/queries.server.ts'
-import { clock } from '#app/platform/clock.server.ts'
+import { clock, isClockWrong, measureClockError } from '#app/platform/clock.server.ts'
+import { listFullDisks } from '#app/platform/disks.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
 import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { judgeJobs, judgeMail } from './rules.ts'
+import { judgeClock, judgeDisks, judgeJobs, judgeMail, judgeStrayPayments } from './rules.ts'
 import type { HealthCheck } from './types.ts'
 
 type Finding = { isOperational: boolean; detail: string }
@@ -34,6 +37,8 @@ export function runChecks(): Promise<HealthCheck[]> {
     runCheck('Mail queue', checkMail),
     runCheck('Jobs', checkJobs),
     runCheck('Backups', checkBackups),
+    runCheck('Clock', checkClock),
+    runCheck('Money', checkMoney),
   ])
 }
 
@@ -55,7 +60,8 @@ async function runCheck(name: HealthCheck['name'], check: () => Promise<Finding>
 
 async function checkDatabase(): Promise<Finding> {
   await db.execute(sql`select 1`)
-  return { isOperational: true, detail: 'Responding' }
+  const detail = isReplicaUp() ? 'Responding' : 'Responding, but the replica is not, so the primary is read instead'
+  return { isOperational: isReplicaUp(), detail }
 }
 
 async function checkStorage(): Promise<Finding> {
@@ -66,10 +72,8 @@ async function checkStorage(): Promise<Finding> {
   for await (const chunk of (await openFile(key))?.stream ?? []) read.push(chunk as Buffer)
   await removeFile(key)
   const isSame = Buffer.concat(read).equals(bytes)
-  return {
-    isOperational: isSame,
-    detail: isSame ? 'Wrote, read and removed a file' : 'Read back different data than it wrote',
-  }
+  if (!isSame) return { isOperational: false, detail: 'Read back different data than it wrote' }
+  return judgeDisks(listFullDisks())
 }
 
 async function checkAuthentication(): Promise<Finding> {
@@ -90,8 +94,21 @@ async function checkJobs(): Promise<Finding> {
 }
 
 async function checkBackups(): Promise<Finding> {
-  return judgeBackups({ last: await findLastBackup(), now: clock.realNow() })
+  const [last, stored] = await Promise.all([findLastBackup(), listStoredBackups()])
+  return judgeBackups({ last, stored, now: clock.realNow() })
 }
+
+/** Async, as every check is: this machine's clock was compared within the last minute. */
+async function checkClock(): Promise<Finding> {
+  return judgeClock({ isWrong: isClockWrong(), secondsAhead: measureClockError() })
+}
+
+async function checkMoney(): Promise<Finding> {
+  return judgeStrayPayments(await countStrayPayments())
+}
+
+/** Counts the money at Stripe that belongs to no payment here and waits for somebody to settle it. */
+export const countStrayPayments = () => db.$count(strayPayments, isNull(strayPayments.settledAt))
 
 /** Reads the state of the job queue, which uses real time and not the demo clock. */
 export async function measureJobs() {

@@ -14,6 +14,8 @@ export type HealthSpan = {
   from: Date
   samples: number
   failures: number
+  /** Samples that should have been taken and were not: the database was away, or nobody ran jobs. */
+  missing: number
   /** The median response time; null without samples. */
   milliseconds: number | null
 }
@@ -22,7 +24,13 @@ export type HealthHistory = {
   view: HistoryView
   /** Null before the first sample. */
   lastSampledAt: Date | null
-  parts: readonly { part: HealthPart; spans: readonly HealthSpan[]; samples: number; failures: number }[]
+  parts: readonly {
+    part: HealthPart
+    spans: readonly HealthSpan[]
+    samples: number
+    failures: number
+    missing: number
+  }[]
 }
 
 export type HistoryView = 'day' | 'week' | 'month'

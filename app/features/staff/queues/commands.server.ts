@@ -22,7 +22,7 @@ export async function retryEmail({ staff, emailId }: EmailAction): Promise<Queue
   return db.transaction(async (tx) => {
     const [email] = await tx
       .update(outbox)
-      .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
+      .set({ givenUpAt: null, attempts: 0, refusals: 0, dueAt: clock.now() })
       .where(and(eq(outbox.id, emailId), isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt)))
       .returning({ template: outbox.template })
     if (!email) return refused('no-longer-stuck')
@@ -108,7 +108,7 @@ export async function retryAllEmails({
   return db.transaction(async (tx) => {
     const queued = await tx
       .update(outbox)
-      .set({ givenUpAt: null, attempts: 0, dueAt: clock.now() })
+      .set({ givenUpAt: null, attempts: 0, refusals: 0, dueAt: clock.now() })
       .where(
         and(isNotNull(outbox.givenUpAt), isNull(outbox.clearedAt), gte(outbox.createdAt, addDays(clock.now(), -30))),
       )

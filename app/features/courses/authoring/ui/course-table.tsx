@@ -79,14 +79,14 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
     isHeadingHidden: true,
     cell: ({ keeper, slug, title, terms }) => (
       <span className="flex flex-wrap gap-2">
-        {terms && (
-          <ButtonLink to={queryString({ q: search, terms: slug })} preventScrollReset size="small" variant="quiet">
-            Price and places<span className="sr-only"> of {title}</span>
-          </ButtonLink>
-        )}
         {keeper === 'folder' && (
           <ButtonLink to={queryString({ q: search, take: slug })} preventScrollReset size="small" variant="quiet">
             Edit here<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        )}
+        {terms && (
+          <ButtonLink to={queryString({ q: search, terms: slug })} preventScrollReset size="small" variant="quiet">
+            Price and places<span className="sr-only"> of {title}</span>
           </ButtonLink>
         )}
       </span>

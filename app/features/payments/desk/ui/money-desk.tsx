@@ -20,6 +20,7 @@ import { stepLabels } from './step-words.ts'
 
 const tones = {
   failed: 'danger',
+  stray: 'danger',
   'to-confirm': 'warn',
   'by-hand': 'warn',
   surplus: 'warn',
@@ -122,25 +123,31 @@ const studentColumns: readonly Column<QueueItem>[] = [
     key: 'student',
     heading: 'Student',
     isRowHeading: true,
-    cell: ({ studentName, paymentId, teamOrderId, kind }) => (
-      <Link
-        to={paymentPageUrl({ paymentId, teamOrderId })}
-        className="link"
-        aria-label={`${studentName}: ${kindTexts[kind]}`}
-      >
-        <bdi>{studentName}</bdi>
-      </Link>
-    ),
+    cell: ({ studentName, paymentId, teamOrderId, kind }) =>
+      paymentId ? (
+        <Link
+          to={paymentPageUrl({ paymentId, teamOrderId })}
+          className="link"
+          aria-label={`${studentName}: ${kindTexts[kind]}`}
+        >
+          <bdi>{studentName}</bdi>
+        </Link>
+      ) : (
+        <span>{studentName}</span>
+      ),
   },
   {
     key: 'matric',
     heading: 'Matric Number',
     className: 'whitespace-nowrap',
-    cell: ({ matricNumber, teamOrderId }) => (
-      <Link to={payerUrl({ matricNumber, teamOrderId })} className="link">
-        {matricNumber}
-      </Link>
-    ),
+    cell: ({ matricNumber, teamOrderId }) =>
+      matricNumber ? (
+        <Link to={payerUrl({ matricNumber, teamOrderId })} className="link">
+          {matricNumber}
+        </Link>
+      ) : (
+        <span>–</span>
+      ),
   },
 ]
 

@@ -36,7 +36,8 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
       isDangerous={step === 'refund' || step === 'withdraw-recording'}
     >
       <p className="tnum max-w-reading">
-        {item.matricNumber}, {item.courseTitle}
+        {item.matricNumber && <span>{item.matricNumber}, </span>}
+        <span>{item.courseTitle}</span>
         {item.receiptNumber && <span>{`, receipt ${item.receiptNumber}`}</span>}
         <span>: {formatPence(left)}</span>
         {step === 'refund' && <span> left to refund</span>}
@@ -94,6 +95,16 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
             Only if the money was refunded another way, such as by bank transfer. The student gets a credit note.
           </p>
           <ReasonField label="How it was refunded" hint="Kept in the staff log." />
+        </>
+      )
+    case 'settle-stray':
+      return (
+        <>
+          <p className="max-w-reading">
+            Look for it in Stripe under the number above. If a student has paid it, refund it there, or record it on the
+            student’s record. Nothing is paid or emailed from here.
+          </p>
+          <ReasonField label="What was done with it" hint="Kept in the staff log." />
         </>
       )
     case 'refund':

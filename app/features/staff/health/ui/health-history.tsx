@@ -4,13 +4,14 @@ import { formatCount } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { daysKept, historyViewNames, historyViews, sampleMinutes } from '../rules.ts'
+import { daysKept, describeAvailability, historyViewNames, historyViews, sampleMinutes } from '../rules.ts'
 import type { HealthHistory as History, HealthSpan } from '../types.ts'
 
 const spanColumns: readonly Column<HealthSpan>[] = [
   { key: 'from', heading: 'From', isRowHeading: true, cell: ({ from }) => <TimeText instant={from} /> },
   { key: 'samples', heading: 'Samples', isNumeric: true, cell: ({ samples }) => samples },
   { key: 'failures', heading: 'Failed', isNumeric: true, cell: ({ failures }) => failures },
+  { key: 'missing', heading: 'Missing', isNumeric: true, cell: ({ missing }) => missing },
   {
     key: 'median',
     heading: 'Median response',
@@ -28,6 +29,7 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
       </h2>
       <p className="text-sm text-ink-2">
         Sampled every {formatCount(sampleMinutes, 'minute')} and kept for {formatCount(daysKept, 'day')}.{' '}
+        <span>A sample is missing when the database was away or nobody ran jobs, and counts as a failure. </span>
         {lastSampledAt ? `Last sample ${formatDayAndTime(lastSampledAt)}.` : 'No sample yet.'}
       </p>
       <nav aria-label="Time shown" className="flex flex-wrap gap-x-5">
@@ -44,13 +46,13 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
         ))}
       </nav>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {parts.map(({ part, spans, samples, failures }) => (
+        {parts.map(({ part, spans, ...counts }) => (
           <li
             key={part}
             className="panel grid min-w-0 content-start gap-1.5 px-4 py-3 has-[details[open]]:col-span-full"
           >
             <h3 className="font-sans text-base font-semibold">{part}</h3>
-            <p className="tnum text-sm text-ink-2">{describeAvailability({ samples, failures })}</p>
+            <p className="tnum text-sm text-ink-2">{describeAvailability(counts)}</p>
             <SpanChart spans={spans} label={`${part}, response times and failures, ${historyViews[view].label}`} />
             <details>
               <summary className="link inline-block min-h-8 cursor-pointer text-sm">
@@ -71,15 +73,9 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
   )
 }
 
-function describeAvailability({ samples, failures }: { samples: number; failures: number }) {
-  if (samples === 0) return 'No samples in this time'
-  const share = Math.floor(((samples - failures) * 1000) / samples) / 10
-  return `Operational in ${share}% of ${formatCount(samples, 'sample')}`
-}
-
 const [width, height, gap] = [300, 48, 1]
 
-/** Shows a bar for each span, as tall as its response time. A span with a failed sample is a red bar of full height. */
+/** Shows a bar for each span, as tall as its response time. A span with a failed or missing sample is a red bar of full height. */
 function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: string }) {
   const most = Math.max(...spans.map(({ milliseconds }) => milliseconds ?? 0), 10)
   const step = width / spans.length
@@ -91,9 +87,10 @@ function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: stri
       aria-label={label}
       className="h-12 w-full border-b border-rule-2"
     >
-      {spans.map(({ from, failures, milliseconds }, i) => {
-        if (milliseconds === null) return null
-        const tall = failures > 0 ? height : Math.max(2, (milliseconds / most) * (height - 4))
+      {spans.map(({ from, failures, missing, milliseconds }, i) => {
+        const isDown = failures + missing > 0
+        if (milliseconds === null && !isDown) return null
+        const tall = isDown ? height : Math.max(2, ((milliseconds ?? 0) / most) * (height - 4))
         return (
           <rect
             key={from.getTime()}
@@ -101,7 +98,7 @@ function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: stri
             y={height - tall}
             width={step - gap}
             height={tall}
-            className={failures > 0 ? 'fill-danger' : 'fill-pitch'}
+            className={isDown ? 'fill-danger' : 'fill-pitch'}
           />
         )
       })}

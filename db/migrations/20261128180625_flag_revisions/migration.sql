@@ -1,0 +1,1 @@
+ALTER TABLE "exam_answers" ADD COLUMN "flag_revision" integer DEFAULT 0 NOT NULL;
