@@ -78,17 +78,21 @@ export const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are
 
 const isSame = (one: string, other: string) => readSound(one).letters === readSound(other).letters
 
+/** True if a sound is the one that is sought, or a vowel like it, and the one that stands there is not. */
+const suitsBetter = (sign: string, { sought, present }: { sought: string; present: string }) =>
+  (isSame(sign, sought) && !isSame(present, sought)) || (isVowel(sign) && isVowel(sought) && !isVowel(present))
+
 /**
- * Pairs a sound with the same one where the aligner, to which a gap at the end costs nothing, leaves that over: the last
- * two of {st} and {t}.
+ * Pairs a sound with the same one, or a vowel with a vowel, where the aligner, to which a gap at the end costs nothing, leaves that over: the last
+ * two of {st} and {t}, or the {ʊ} of {jʊ} and {u}.
  */
 function preferSame(columns: readonly { accepted: string; yours: string }[]) {
   const read = [...columns]
   for (let at = read.length - 2; at >= 0; at -= 1) {
     const [one, next] = [read[at], read[at + 1]]
     if (!one || !next || one.accepted === '' || one.yours === '') continue
-    const isTyped = next.accepted === '' && isSame(next.yours, one.accepted) && !isSame(one.yours, one.accepted)
-    const isAccepted = next.yours === '' && isSame(next.accepted, one.yours) && !isSame(one.yours, one.accepted)
+    const isTyped = next.accepted === '' && suitsBetter(next.yours, { sought: one.accepted, present: one.yours })
+    const isAccepted = next.yours === '' && suitsBetter(next.accepted, { sought: one.yours, present: one.accepted })
     if (isTyped) read.splice(at, 2, { accepted: '', yours: one.yours }, { accepted: one.accepted, yours: next.yours })
     if (isAccepted)
       read.splice(at, 2, { accepted: one.accepted, yours: '' }, { accepted: next.accepted, yours: one.yours })

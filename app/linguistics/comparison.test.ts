@@ -33,6 +33,13 @@ describe('the comparison of two transcriptions', () => {
     expect(kinds('kɑːd', 'kɑːrd')).toEqual(['extra'])
   })
 
+  it('pairs a vowel with a vowel and not with the consonant before it', () => {
+    expect(compare('ˈwʊdʒu', 'ˈwʊdjʊ').columns.map(({ accepted, yours }) => `${accepted}~${yours}`)).toEqual(
+      expect.arrayContaining(['dʒ~d', '~j', 'u~ʊ']),
+    )
+    expect(compare('kju', 'kwɪ').columns.map(({ accepted, yours }) => `${accepted}~${yours}`)).toContain('u~ɪ')
+  })
+
   it('says where a misplaced stress mark belongs', () => {
     expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
     expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('on the first syllable')])

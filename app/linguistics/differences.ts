@@ -38,6 +38,13 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
+/** What a mark says that a sound can be without it. */
+const statedBy: Readonly<Record<string, { name: string; isTrue: (sound: Sound) => boolean }>> = {
+  '\u0303': { name: 'nasal', isTrue: ({ features }) => features['nas'] === 1 },
+  '\u0325': { name: 'voiceless', isTrue: ({ features }) => features['voi'] === -1 },
+  '\u032c': { name: 'voiced', isTrue: ({ features }) => features['voi'] === 1 },
+}
+
 export const normaliseSign = (text: string) => text.normalize('NFC')
 
 const isPhoneme = (sign: string) => phonemes.includes(sign.replace('\u0329', ''))
@@ -202,6 +209,9 @@ function describeMarks(accepted: string, yours: string): Pick<Difference, 'kind'
       .map((mark) => {
         if (mark === 'ˑ' && accepted.includes('ː'))
           return `This vowel has its full length here: ${writeSign(accepted)}.`
+        const already = statedBy[mark]
+        if (already?.isTrue(readSound(bareSymbol(accepted))))
+          return `${writeSign(bareSymbol(accepted))} is ${already.name} as it stands: leave the mark out.`
         const because = explainFalseMark(mark)
         return `No ${nameMark(mark, accepted)} is marked here.${because && ` ${because}`}`
       }),

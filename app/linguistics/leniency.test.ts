@@ -54,6 +54,12 @@ describe('a detail that was not asked for', () => {
   })
 })
 
+it('a mark that says what the letter says is told so', () => {
+  expect(allowances('hæ̃m', 'hæ̃m̃', 'narrow').slips).toEqual(['{[m]} is nasal as it stands: leave the mark out.'])
+  expect(allowances('skaɪ', 's̥kaɪ', 'narrow').slips).toEqual(['{[s]} is voiceless as it stands: leave the mark out.'])
+  expect(allowances('skaɪ', 'sk⁼aɪ', 'narrow')).toEqual(allowances('skaɪ', 'sk˭aɪ', 'narrow'))
+})
+
 it('a diacritic on a vowel or consonant is noted as true or as unchecked', () => {
   expect(allowances('siː', 'sḭː').feedback).toEqual(['Slashes leave out the creaky voice; we have not checked it.'])
   expect(allowances('siː', 'sḭː', 'narrow').feedback).toEqual([

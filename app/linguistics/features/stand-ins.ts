@@ -128,6 +128,7 @@ export const sameMarks: readonly (readonly [typed: string, mark: string])[] = [
   ['˺', '\u031a'],
   ['˖', '\u031f'],
   ['˗', '\u0320'],
+  ['⁼', '˭'],
   ['˔', '\u031d'],
   ['˕', '\u031e'],
   ['ʶ', 'ˠ'],

@@ -56,6 +56,8 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
     /a few too (many|few)/,
     (value, answer, [, way]) => value > answer === (way === 'many') && Math.abs(value - answer) <= 3,
   ],
+  [/^Those are too many/, (value, answer) => value > answer],
+  [/^Many are missing/, (value, answer) => value < answer],
   [/The size is right/, (value, answer) => Math.abs(value / answer - 1) <= 0.15],
   [/all there is/, (value) => value === 1],
   [/not zero/, (value, answer) => value === 0 && answer !== 0],

@@ -1,5 +1,4 @@
-import { findNumberWord } from './number-words.rules.ts'
-import { readNumber, type TypedNumber } from './typed-number.rules.ts'
+import { listNumbers, type TypedNumber } from './typed-number.rules.ts'
 import type { WrittenBody } from './types.ts'
 
 export type NumberBody = Extract<WrittenBody, { kind: 'number' }>
@@ -10,15 +9,6 @@ const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs
 const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
 
 const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
-
-const figures = /(?<![\p{L}\d.,^])[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
-
-/** Lists the numbers in a text, in figures or in words from “two” on. “One” is too often no number. */
-export function listNumbers(text: string) {
-  const inFigures = [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
-  const inWords = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => findNumberWord(word) ?? [])
-  return [...new Set([...inFigures, ...inWords.filter((value) => value > 1)])]
-}
 
 /** Finds the value before it was rounded in the explanation, such as 5/7 for 0.71; else the answer itself. */
 function findExact({ answer, why }: NumberBody) {
@@ -37,6 +27,10 @@ function readKind(body: NumberBody) {
   const asked = lastSentence(ask)
   const all = `${ask} ${why} ${rule ?? ''}`
   const isPerCent = isPerCentUnit(unit)
+  const isCount =
+    Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked)
+  const isDivision = /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all)
+  const hasPower = /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^]/i.test(all)
   const isShare =
     unit === '' &&
     answer >= 0 &&
@@ -45,12 +39,14 @@ function readKind(body: NumberBody) {
   return {
     isPerCent,
     isShare,
-    isCount:
-      Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked),
+    isCount,
+    /** True for things that are only counted, so that nothing can be calculated twice. */
+    isMereCount: isCount && !hasPower && !isDivision,
     isFraction: unit === '' && answer > 0 && answer < 1,
     hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
-    isDivision: /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all),
+    isDivision,
     isBits: /^bits?\b/.test(unit),
+    hasPower,
     hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
   }
 }
@@ -195,19 +191,24 @@ export function* describeNumberSlips(
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
-      (kind.isDivision && !kind.isCount
-        ? 'Look at which number is divided by which.'
-        : 'That is upside down: the reciprocal of the number that is asked for.'),
+      (Number.isInteger(answer) && !kind.isDivision
+        ? 'The answer is a whole number.'
+        : kind.isDivision && !kind.isCount
+          ? 'Look at which number is divided by which.'
+          : 'That is upside down: the reciprocal of the number that is asked for.'),
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
-    Math.abs(answer) !== 1 && answer !== 0 && describeSquare(value, answer),
+    (kind.hasPower || !Number.isInteger(answer)) &&
+      Math.abs(answer) !== 1 &&
+      answer !== 0 &&
+      describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
     ...listSteps(value, body),
     describeImpossible(value, kind),
     value === 0 && 'The right number is not zero.',
     Math.abs(Math.abs(value - answer) - 1) < slack && 'Only just missed, by a single unit. Go through the steps again.',
-    answer !== 0 && value !== 0 && describeFactor(value / answer),
-    describeNearness(value, answer, kind.isCount),
+    !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
+    describeNearness(value, answer, kind),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
@@ -232,9 +233,13 @@ function describeFactor(ratio: number) {
 const mostMiscounted = 3
 const mostOff = 0.15
 
-function describeNearness(value: number, answer: number, isCount: boolean) {
+function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
   const off = Math.abs(value - answer)
-  const isNear = off <= Math.abs(answer) * mostOff
   if (isCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. Count again.`
-  return isNear ? 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.' : null
+  if (off <= Math.abs(answer) * mostOff)
+    return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
+  if (!isMereCount) return null
+  return value > answer
+    ? 'Those are too many. Count each of them once.'
+    : 'Many are missing. Go through them again, one by one.'
 }

@@ -117,6 +117,32 @@ describe('a number', () => {
     const iterated = { ...number, rule: 'Count each iteration and/or each /p/.' }
     expect(feedbackOn(iterated, '1.613').slip).toMatch(/reciprocal/)
   })
+  it('gets the hint about squares and reciprocals only where something is calculated', () => {
+    const count = {
+      ...number,
+      ask: 'What is the overlap of the two lists?',
+      answer: 2,
+      tolerance: 0,
+      near: [],
+      rule: undefined,
+    }
+    expect(feedbackOn(count, '4').slip).not.toMatch(/square/)
+    expect(feedbackOn(count, '1/2').slip).toBe('The answer is a whole number.')
+    const many = { ...count, ask: 'How many are there?', answer: 6, rule: 'Go through *a* and *the*.' }
+    expect(feedbackOn(many, '12').slip).toBe('Those are too many. Count each of them once.')
+    expect(feedbackOn(many, '3').slip).toBe('That is a few too few. Count again.')
+    expect(feedbackOn(many, '2').slip).toMatch(/^Many are missing/)
+    expect(feedbackOn({ ...many, rule: 'Multiply the rows by the columns.' }, '12').slip).toMatch(
+      /whole number of times/,
+    )
+    expect(feedbackOn({ ...count, rule: 'Take the square root of the sum.' }, '4').slip).toMatch(/square/)
+  })
+  it('may be written as a factor', () => {
+    const factor = { ...number, ask: 'By what factor does it grow?', answer: 4, tolerance: 0, near: [] }
+    for (const typed of ['x4', '× 4', '4x', 'by a factor of 4', '4-fold', 'fourfold', '4 times'])
+      expect(feedbackOn(factor, typed).verdict, typed).toBe('right')
+    expect(feedbackOn(factor, 'x5').verdict).toBe('wrong')
+  })
   it('does not get the hint about the decimal point for 1 minus a small number', () => {
     const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }
     expect(feedbackOn(error, '0.1').slip).toBe('Look at the decimal point.')
@@ -155,7 +181,7 @@ describe('a number', () => {
     ['4000', 400, 'million', 'Look at the decimal point and at the unit: million.'],
     ['6200', 62, 'per cent', 'Look at the decimal point and at the unit: per cent.'],
     ['37.5', 62.5, 'per cent', 'Is it this share that is asked for, or the rest?'],
-    ['0.2', 5, '', 'That is upside down: the reciprocal of the number that is asked for.'],
+    ['0.2', 5, '', 'The answer is a whole number.'],
     ['3', 0, '', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
   ])('typed as %s for %d %s gets the hint “%s”', (typed, answer, unit, slip) => {
     expect(feedbackOn({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)

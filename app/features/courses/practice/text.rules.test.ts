@@ -137,6 +137,29 @@ describe('an answer in words', () => {
     })
     expect(feedbackOn(stop, 'glottal')).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/only part/) })
   })
+  it('that gives one answer twice is one answer, also with a slip, and a sign is found among words', () => {
+    const method: WrittenBody = { ...text, accept: ['dynamic programming', 'DP'], near: [], others: [] }
+    expect(feedbackOn(method, 'dynamic programmming (DP)')).toMatchObject({
+      verdict: 'right',
+      note: 'Check the spelling: *dynamic programming*.',
+    })
+    expect(feedbackOn(method, 'recursion (DP)').verdict).toBe('near')
+    const sign: WrittenBody = { ...text, accept: ['ŋ'], near: [], others: [] }
+    expect(feedbackOn(sign, 'the velar nasal /ŋ/')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
+    expect(feedbackOn(sign, 'ŋ (eng)')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
+    expect(feedbackOn(sign, '/n/ or /ŋ/')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
+    expect(feedbackOn(sign, '[ŋ]').verdict).toBe('right')
+  })
+  it('that is only its beginning, or an adjective, is told so', () => {
+    const term: WrittenBody = { ...text, accept: ['syncretism'], near: [], others: [] }
+    expect(feedbackOn(term, 'syncr')).toMatchObject({
+      verdict: 'wrong',
+      slip: expect.stringMatching(/begins like that/),
+    })
+    expect(feedbackOn(term, 'sy').slip).toBe('Look at it again.')
+    expect(feedbackOn(term, 'syncretic')).toMatchObject({ verdict: 'right', note: 'The term itself is *syncretism*.' })
+    expect(feedbackOn(term, 'synkretism').note).toMatch(/spelling/)
+  })
   it('that is another term of the module is told what that term means', () => {
     const terms = [{ forms: ['phone', 'speech sound'], definition: 'A sound whatever its role.' }]
     expect(feedbackOn({ ...text, near: [], terms }, 'speech sounds')).toMatchObject({

@@ -1,7 +1,7 @@
 import { comparePerson, isSurnameOf } from './person-names.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { countLetterChanges } from './letter-changes.rules.ts'
-import { findOverlap, isWording, listStems, toTermKey } from './wording.rules.ts'
+import { findOverlap, isWording, listStems, splitAnswers, toTermKey } from './wording.rules.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
 
@@ -54,6 +54,11 @@ const names = {
   first: 'That is only the first name.',
 } as const
 
+const adjective = /(?:ic|al|ous)$/
+/** Corrects a misspelling. An adjective for a noun, such as *syncretic*, is not misspelt. */
+const describeSpelling = (form: string, typed: string) =>
+  adjective.test(typed) && !adjective.test(form) ? `The term itself is *${form}*.` : `Check the spelling: *${form}*.`
+
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
@@ -77,6 +82,15 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
   if (own === '' || others.some(matchesTyped)) return { ...base, verdict: 'wrong' as const }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
+  const forms = accept.filter(isWording)
+  const findMisspelt = (part: string) =>
+    forms.find((form) => computeMisspellingDistance(toSpelling(form), toSpelling(part)) !== null)
+  const parts =
+    overlap === 'several'
+      ? splitAnswers(typed).filter((part) => !accept.some((form) => toTermKey(form) === toTermKey(part)))
+      : []
+  if (parts.length > 0 && parts.every(findMisspelt))
+    return { ...base, verdict: 'right' as const, note: `Check the spelling: *${findMisspelt(parts[0] ?? '')}*.` }
   const [nearest] = [{ forms: accept, why: null }, ...near]
     .flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form, why })))
     .map(({ form, why }) => ({ form, why, apart: computeMisspellingDistance(toSpelling(form), typedSpelling) }))
@@ -84,8 +98,11 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (nearest)
     return nearest.why === null
-      ? { ...base, verdict: 'right' as const, note: `Check the spelling: *${nearest.form}*.` }
+      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  if (overlap === null) return { ...base, verdict: 'wrong' as const }
+  if (overlap === null) {
+    const isBeginning = own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
+    return { ...base, verdict: 'wrong' as const, where: isBeginning ? 'It begins like that. How does it go on?' : null }
+  }
   return { ...base, verdict: overlap === 'part' ? ('wrong' as const) : ('near' as const), where: overlaps[overlap] }
 }

@@ -1,4 +1,4 @@
-import { readNumberWords } from './number-words.rules.ts'
+import { findNumberWord, readNumberWords } from './number-words.rules.ts'
 
 /** A number as somebody typed it. */
 export type TypedNumber = {
@@ -88,7 +88,11 @@ function withoutSurroundings(text: string) {
     before = written
     written = written.trim().replace(sayings, '')
   }
-  return written.replace(/^(?:minus|negative)(?=\s)/i, '-').replace(/^([-+])\s+/, '$1')
+  return written
+    .replace(/^(?:by )?(?:a factor of\s+|[x×*]\s*(?=[\d.]))/i, '')
+    .replace(/(?<=\p{L})-?fold$/iu, '')
+    .replace(/^(?:minus|negative)(?=\s)/i, '-')
+    .replace(/^([-+])\s+/, '$1')
 }
 
 function readWritten(written: string): TypedNumber | null {
@@ -137,4 +141,13 @@ export function readOtherSeparator(text: string) {
     /^([-+]?)([1-9]\d{0,2})([.,])(\d{3})(?!\d)(.*)$/.exec(withoutSurroundings(text)) ?? []
   if (mark === undefined) return null
   return readWritten(`${sign}${whole}${mark === ',' ? '.' : ''}${thousands}${rest}`)
+}
+
+const figures = /(?<![\p{L}\d.,^])[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
+
+/** Lists the numbers in a text, in figures or in words from “two” on. “One” is too often no number. */
+export function listNumbers(text: string) {
+  const inFigures = [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
+  const inWords = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => findNumberWord(word) ?? [])
+  return [...new Set([...inFigures, ...inWords.filter((value) => value > 1)])]
 }

@@ -70,7 +70,7 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
   part.length > 0 && part.length < whole.length && whole.some((_, i) => part.every((stem, j) => whole[i + j] === stem))
 
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
-const splitAnswers = (text: string) =>
+export const splitAnswers = (text: string) =>
   text
     .split(/\s(?:or|and)\s|[,;/()=&]/i)
     .map((part) => part.trim())
@@ -81,12 +81,18 @@ const splitAnswers = (text: string) =>
  * `several` if it gives one of them and something else, `more` if it has further words, `part` if words are missing.
  */
 export function findOverlap(forms: readonly string[], typed: string): 'both' | 'several' | 'more' | 'part' | null {
-  const worded = forms.filter((form) => isWording(form) || /^\p{Lu}{3,}$/u.test(form))
+  // A single sign such as ŋ is found among words; a single letter such as s may be an ending.
+  const worded = forms.filter((form) => isWording(form) || /^\p{Lu}{3,}$|^[^\p{ASCII}]$/u.test(form))
   const keys = new Set(forms.map(toTermKey))
-  const parts = splitAnswers(typed)
+  const bare = typed.replaceAll(/[/[]\s*([^\s/[\]]{1,2})\s*[/\]]/gu, ' $1 ')
+  const parts = splitAnswers(bare)
   const rights = worded.length === 0 ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
-  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : 'several'
-  const own = listStems(typed)
+  // A sign with a word beside it, such as “ŋ (eng)”, is one answer with its name.
+  const isNamed =
+    forms.every((form) => [...form].length === 1) &&
+    parts.every((part) => keys.has(toTermKey(part)) || [...part].length > 2)
+  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isNamed ? 'more' : 'several'
+  const own = listStems(bare)
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
   return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
     ? 'part'

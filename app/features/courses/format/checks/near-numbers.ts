@@ -1,4 +1,5 @@
-import { isPerCentUnit, listNumbers, type NumberBody } from '../../practice/number-slips.rules.ts'
+import { isPerCentUnit, type NumberBody } from '../../practice/number-slips.rules.ts'
+import { listNumbers } from '../../practice/typed-number.rules.ts'
 import type { Typed } from './near-answers.types.ts'
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
