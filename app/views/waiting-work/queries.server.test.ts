@@ -61,8 +61,12 @@ it('counts a refund that has to be paid back by hand, until it is', async () => 
   const recorded = await recordTeamMoney({ staff: await createStaff('customer_service'), orderId, money })
   await confirmOfflinePayment({ staff, id: recorded.ok ? recorded.value.paymentId : '' })
   const before = await count()
+  const service = await createStaff('customer_service')
+  const { money: ofService } = await countWaitingWork({ staff: service })
   await returnPlaces({ person, orderId, places: 1 })
   expect(await count()).toBe(before + 1)
+  // Only HR may record that it was paid back.
+  expect((await countWaitingWork({ staff: service })).money).toBe(ofService)
   const [owed] = await rowsOf<{ id: string }>(`select id from refunds where status = 'due'`)
   await recordPaidBack({ staff, id: owed?.id ?? '', reference: 'C 3' })
   expect(await count()).toBe(before)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listAllowedDesks, type Desk } from '#app/features/staff/rules.ts'
 import { queues, type Queue } from './queues.queries.server.ts'
@@ -7,7 +8,7 @@ import type { Inbox, InboxItem, WaitingWork } from './types.ts'
 
 function listOwnQueues(staff: StaffActor): readonly Queue[] {
   const own = new Set<Desk>(listAllowedDesks(staff).flatMap(({ entries }) => entries.map(({ desk }) => desk)))
-  return queues.filter(({ desk }) => own.has(desk))
+  return queues.filter(({ desk, operation }) => own.has(desk) && (!operation || isStaffAllowed(operation, staff)))
 }
 
 /** Counts the items that wait at the desks that this member of staff may open, with one statement. */

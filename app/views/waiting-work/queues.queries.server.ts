@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Operation } from '#app/core/permissions.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { kindTexts } from '#app/features/payments/desk/rules.ts'
 import { promisedPence } from '#app/features/payments/refunds/queries.server.ts'
@@ -7,6 +8,8 @@ import type { Desk } from '#app/features/staff/rules.ts'
 /** The items of one kind that wait at a desk. */
 export type Queue = {
   desk: Desk
+  /** The operation that settles an item, if not everybody at the desk may. */
+  operation?: Operation
   /** What the inbox calls an item. */
   kind: string
   /** The tables and the condition under which a row waits. Every page of the portal counts them, so each needs an index. */
@@ -123,6 +126,7 @@ export const queues: readonly Queue[] = [
   },
   {
     ...money,
+    operation: 'refund and revoke',
     from: sql`refunds join payments on payments.id = refunds.payment_id
       where refunds.status = 'due' and payments.provider = any(${sql.param([...offlineMethods])}::text[])`,
     title: sql`${pounds(sql`refunds.amount_pence`)} || ' to pay back by hand'`,
@@ -131,6 +135,7 @@ export const queues: readonly Queue[] = [
   },
   {
     desk: 'money',
+    operation: 'refund and revoke',
     kind: kindTexts.stray,
     from: sql`stray_payments where settled_at is null`,
     id: sql`stray_payments.id`,
