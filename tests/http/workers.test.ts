@@ -27,13 +27,16 @@ function startSupervisedWorker() {
 
 it('a web process tells that nobody runs jobs, and a killed worker runs them again at once', async () => {
   await expect.poll(ready, { timeout: 60_000, interval: 1_000 }).toBe('ready\nno process runs jobs')
-  expect(institute.log()).toContain('no process runs jobs: emails, expired exams and backups wait')
+  // The log is written by a check of its own, up to half a minute later.
+  await expect
+    .poll(() => institute.log(), { timeout: 60_000 })
+    .toContain('no process runs jobs: emails, expired exams and backups wait')
   expect(await metric()).toBeGreaterThan(30)
 
   startSupervisedWorker()
   await expect.poll(ready, { timeout: 120_000, interval: 500 }).toBe('ready')
   await expect.poll(starts, { timeout: 120_000 }).toBe(1)
-  expect(institute.log()).toContain('a process runs jobs again')
+  await expect.poll(() => institute.log(), { timeout: 60_000 }).toContain('a process runs jobs again')
 
   const worker = execFileSync('ps', ['-o', 'pid=', '--ppid', String(supervisor?.pid)], { encoding: 'utf8' })
   process.kill(Number(worker), 'SIGKILL')
