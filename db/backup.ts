@@ -31,8 +31,8 @@ export async function readBackupContents(request: { file: string; keys?: readonl
 }
 
 /**
- * Restores a backup into a migrated database. Refuses a database that has rows, unless `overwrite` is set. `finish` runs
- * in the same transaction, once all rows are there.
+ * Restores a backup into a migrated database. Refuses a database that has rows, unless `overwrite` is set. `finish`
+ * runs in the same transaction, once all rows are there.
  */
 export async function restoreDatabase(request: {
   client: ClientBase

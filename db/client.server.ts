@@ -32,14 +32,15 @@ function wrapPool(client: pg.Pool) {
 }
 
 /**
- * The share of a statement's time limit that it may wait for a lock: two seconds. Our transactions hold one for some milliseconds, so a longer wait
- * means that somebody has locked a table; waiting on would only keep the connections from everybody else.
+ * The share of a statement's time limit that it may wait for a lock: two seconds. Our transactions hold one for some
+ * milliseconds, so a longer wait means that somebody has locked a table; waiting on would only keep the connections
+ * from everybody else.
  */
 const lockShare = 0.4
 
 /** The size of the pool for the replica. It is small, because few pages read from the replica. */
 const readConnections = 2
-/** How long a connection to the replica may take before the primary is read instead. */
+/** The time for connecting to the replica, after which the primary is read instead. */
 const replicaMilliseconds = 2_000
 
 type PoolOptions = { max: number; patience: number; isPooled: boolean; watch?: StatementWatcher | undefined }

@@ -1,8 +1,8 @@
 // `npm run crash`: 200 students sit exams while the web process and the database are killed (SIGKILL) at random moments
-// and restarted, and a neighbour asks for spectrograms at the rate limit; then 1,000 exams end in the same second, half of them submitted by a browser and half not. Prints what
-// was lost and exits with 1 if anything was. `npm run crash -- 200 12 1000`: exams, kills, exams that end at once.
-// `npm run crash -- upgrade [commit]` updates under load instead (crash/upgrade.ts),
-// `npm run crash -- day [minutes] [pace]` runs a day in some minutes (crash/day.ts).
+// and restarted, and a neighbour asks for spectrograms at the rate limit; then 1,000 exams end in the same second, half
+// of them submitted by a browser and half not. Prints what was lost and exits with 1 if anything was. `npm run crash --
+// 200 12 1000`: exams, kills, exams that end at once. `npm run crash -- upgrade [commit]` updates under load instead
+// (crash/upgrade.ts), `npm run crash -- day [minutes] [pace]` runs a day in some minutes (crash/day.ts).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

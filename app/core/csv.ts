@@ -1,8 +1,8 @@
 import { sentenceCase } from './text.ts'
 
 /**
- * Matches a cell that a spreadsheet would run as a formula, even after leading white space. East Asian spreadsheets also
- * run the full-width forms.
+ * Matches a cell that a spreadsheet would run as a formula, even after leading white space. East Asian spreadsheets
+ * also run the full-width forms.
  */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
 /** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */

@@ -1,6 +1,6 @@
 type Trouble = 'away' | 'full' | 'pool full' | 'locked'
 
-/** What people read who send a request without a page of its own. */
+/** The message shown while the database is away, for requests that have no page of their own, such as downloads. */
 export const awayText = 'We can’t reach our data at the moment. Please try again in a minute.'
 
 /** The text in the log for each kind of trouble. */

@@ -9,8 +9,8 @@ export const cookiesBlockedText =
 const kept = new RegExp(`(?:^|; )${name}=`)
 
 /**
- * Returns the headers of a sign-in page: a cookie, to see whether the browser keeps it. Other cookies do not show that: a
- * message after a redirect is kept in one that is gone with the next page.
+ * Returns the headers of a sign-in page: a cookie, to see whether the browser keeps it. Other cookies do not show that:
+ * a message after a redirect is kept in one that is gone with the next page.
  */
 export function probeCookies(request: Request): Record<string, string> {
   return kept.test(request.headers.get('cookie') ?? '')

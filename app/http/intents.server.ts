@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 /**
- * Returns which of the page's forms was sent. `names` has null if one of them has no intent. Throws a 400 response for an
- * intent that the page does not know, so that a mistyped or outdated form never runs another command.
+ * Returns which of the page's forms was sent. `names` has null if one of them has no intent. Throws a 400 response for
+ * an intent that the page does not know, so that a mistyped or outdated form never runs another command.
  */
 export function readIntent<const Name extends string | null>(form: FormData, names: readonly Name[]): Name {
   const intent = form.get('intent')

@@ -65,7 +65,9 @@ function toValued(sign: string) {
   return own
 }
 
-/** Returns how far two sounds are apart. A tone is comparable only with a tone, and an unknown sign only with itself. */
+/**
+ * Returns how far two sounds are apart. A tone is comparable only with a tone, and an unknown sign only with itself.
+ */
 function distance({ sound: a, values: [start, end] }: Valued, { sound: b, values: [otherStart, otherEnd] }: Valued) {
   if ((a.kind === 'tone') !== (b.kind === 'tone')) return 100
   if (a.kind === 'tone') return a.marks.join('') === b.marks.join('') ? 0 : 5

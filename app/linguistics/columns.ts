@@ -83,8 +83,8 @@ const suitsBetter = (sign: string, { sought, present }: { sought: string; presen
   (isSame(sign, sought) && !isSame(present, sought)) || (isVowel(sign) && isVowel(sought) && !isVowel(present))
 
 /**
- * Pairs a sound with the same one, or a vowel with a vowel, where the aligner, to which a gap at the end costs nothing, leaves that over: the last
- * two of {st} and {t}, or the {ʊ} of {jʊ} and {u}.
+ * Pairs a sound with the same one, or a vowel with a vowel, where the aligner, to which a gap at the end costs nothing,
+ * leaves that over: the last two of {st} and {t}, or the {ʊ} of {jʊ} and {u}.
  */
 function preferSame(columns: readonly { accepted: string; yours: string }[]) {
   const read = [...columns]

@@ -38,7 +38,7 @@ const letters: Readonly<Record<string, string>> = {
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',
 }
 
-/** What a mark says that a sound can be without it. */
+/** The property that each mark states, which some letters already have without it. */
 const statedBy: Readonly<Record<string, { name: string; isTrue: (sound: Sound) => boolean }>> = {
   '\u0303': { name: 'nasal', isTrue: ({ features }) => features['nas'] === 1 },
   '\u0325': { name: 'voiceless', isTrue: ({ features }) => features['voi'] === -1 },

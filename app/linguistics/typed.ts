@@ -42,7 +42,8 @@ export function readTyped(typed: string) {
       note(`IPA has no capital letters: {[${sign}]} is read as {[${sign.toLowerCase()}]}.`)
       return sign.toLowerCase()
     })
-    // X-SAMPA's = is the syllabic stroke. After a plosive, which is no syllable, it is the older sign for no aspiration.
+    // X-SAMPA's = is the syllabic stroke. After a plosive, which is no syllable, it is the older sign for no
+    // aspiration.
     .replaceAll(/(?<=[ptkbdɡ])=/g, '˭')
     .replaceAll('=', '\u0329')
     .replaceAll(/[.·‿()-]/g, '')

@@ -8,8 +8,8 @@ let next: string | null = null
 
 /**
  * Remembers where a link leads until its page is there. After an update an old tab cannot load the scripts of the next
- * page; the router then loads the page that is open again, and the link would lead nowhere. That can happen before React
- * draws that the router is under way.
+ * page; the router then loads the page that is open again, and the link would lead nowhere. That can happen before
+ * React draws that the router is under way.
  */
 export const rememberNextPage: ClientInstrumentation = {
   router(router) {

@@ -12,8 +12,8 @@ const presses = ['pointerdown', 'keydown'] as const
 
 /**
  * Welcomes a visitor once, a second after the first page. The server sets `isDue` if there is no `visited` cookie yet.
- * The cookie is set once the dialog has been shown, as the cookie policy says. The cookie banner follows when the dialog
- * closes.
+ * The cookie is set once the dialog has been shown, as the cookie policy says. The cookie banner follows when the
+ * dialog closes.
  */
 export function WelcomeDialog({ isDue }: { isDue: boolean }) {
   useEffect(() => {

@@ -21,9 +21,9 @@ export async function askIfUsedSince({ takenAt }: { takenAt: string }) {
 }
 
 /**
- * Makes restored rows true for the machine that they are on, in the transaction of the restore: this machine has made no
- * backup, what the old one has sent is not sent again, and what it has numbered gets no number again. Returns the number
- * of emails given up.
+ * Makes restored rows true for the machine that they are on, in the transaction of the restore: this machine has made
+ * no backup, what the old one has sent is not sent again, and what it has numbered gets no number again. Returns the
+ * number of emails given up.
  */
 export async function settleRestored(client: ClientBase, { isUsedSince }: { isUsedSince: boolean }) {
   await client.query('delete from settings where key = $1', [lastBackupKey])

@@ -59,7 +59,7 @@ export const strayPayments = snakeCase.table(
     receivedAt: instant().notNull(),
     settledBy: uuid().references(() => staff.id),
     settledAt: instant(),
-    /** What was done with the money. */
+    /** HR’s note on how the money was settled. */
     note: text(),
   },
   (t) => [

@@ -31,7 +31,7 @@ export const outbox = snakeCase.table(
     /** The email is not sent before this time: the end of a worker's lease, or of the delay after a failure. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** How many attempts a mail server answered by refusing this email for now. */
+    /** The number of attempts at which a mail server refused this email for now. */
     refusals: integer().notNull().default(0),
     lastError: text(),
     sentAt: instant(),

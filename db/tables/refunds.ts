@@ -123,7 +123,10 @@ export const disputes = snakeCase.table(
   ],
 )
 
-/** Steps that staff took in a dispute in earlier versions. They are kept as proof of what the bank was told, and only read. */
+/**
+ * Steps that staff took in a dispute in earlier versions. They are kept as proof of what the bank was told, and only
+ * read.
+ */
 export const disputeSteps = snakeCase.table(
   'dispute_steps',
   {

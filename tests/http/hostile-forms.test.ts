@@ -113,7 +113,7 @@ describe.each(Object.entries(productForms))('the form “%s”', (_name, form) =
     if (intent === undefined) return
     const statusOf = async (body: Record<string, string>) =>
       (await clientOf(form.who).fetch(form.path(ids), { method: 'POST', body: new URLSearchParams(body) })).status
-    // What does not exist is not found, whatever the form asks for.
+    // Pages of things that do not exist answer 404, whatever the intent.
     expect([400, 404]).toContain(await statusOf({ ...fields, intent: 'constructor' }))
     if (!hasFormWithoutIntent(form.path(ids))) expect([400, 404]).toContain(await statusOf(fields))
   })

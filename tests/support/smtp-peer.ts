@@ -14,7 +14,7 @@ export async function startSmtpPeer({
 }: {
   refuseFirst?: number
   isUnknown?: (recipient: string) => boolean
-  /** What the server says of a recipient that it does not know. */
+  /** The server’s reply to an unknown recipient. */
   unknownText?: string
   beforeAnswer?: () => Promise<void>
 } = {}): Promise<SmtpPeer> {

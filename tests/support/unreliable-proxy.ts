@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Starts a TCP proxy to a server, or to the socket of a PostgreSQL. Its connections can be cut or slowed down while processes use them. */
+/**
+ * Starts a TCP proxy to a server, or to the socket of a PostgreSQL. Its connections can be cut or slowed down while
+ * processes use them.
+ */
 export async function startUnreliableProxy(to: string) {
   const { hostname, port, searchParams } = new URL(to)
   const folder = searchParams.get('host')

@@ -75,8 +75,8 @@ export function pictureUrl(certificateNumber: string) {
 }
 
 /**
- * Returns the status that every screen, list and file check shows. Returns `superseded` even if the certificate was also
- * revoked, because the new certificate counts.
+ * Returns the status that every screen, list and file check shows. Returns `superseded` even if the certificate was
+ * also revoked, because the new certificate counts.
  */
 export function certificateStatus({
   supersededBy,

@@ -1,16 +1,21 @@
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import type { RevocationReason } from '#app/core/vocabulary.ts'
 
-/** `valid` and `under-review` certificates can be relied on; the holder of the latter was told that it may be revoked. */
+/**
+ * `valid` and `under-review` certificates can be relied on; the holder of the latter was told that it may be revoked.
+ */
 export type CertificateStatus = 'valid' | 'under-review' | 'revoked' | 'superseded'
 
-/** A notice that the certificate will be revoked at `takesEffectAt`. It is only set until it is withdrawn or carried out. */
+/**
+ * A notice that the certificate will be revoked at `takesEffectAt`. It is only set until it is withdrawn or carried
+ * out.
+ */
 export type RevocationNotice = { reason: RevocationReason; grounds: string; takesEffectAt: Date }
 
 /** An open notice as its holder reads it. */
 export type ShownNotice = { number: string; courseTitle: string; reason: string; grounds: string; until: string }
 
-/** What the dashboard says of the newest certificate of an enrolment. */
+/** The newest certificate of an enrolment, as shown on the dashboard. */
 export type HeldCertificate = { number: string; status: CertificateStatus; notice: ShownNotice | null }
 
 /** A certificate with the name, course and score as they were when it was issued. */

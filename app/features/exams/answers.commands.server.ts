@@ -49,9 +49,9 @@ async function listChanges(given: GivenAnswers, own: OwnAttempt & { now: Date })
 
 /**
  * Locks the attempt, checks that it accepts answers, and writes all answers or none, in one statement. Of two answers
- * to a question, and of two flags, the newer one wins. `now` is the time of arrival, before waiting for the lock. An attempt that was
- * submitted during the wait accepts nothing; an attempt that expired during the wait still accepts answers that arrived
- * in time.
+ * to a question, and of two flags, the newer one wins. `now` is the time of arrival, before waiting for the lock. An
+ * attempt that was submitted during the wait accepts nothing; an attempt that expired during the wait still accepts
+ * answers that arrived in time.
  */
 async function lockAttemptAndSaveAnswers({
   student,

@@ -131,8 +131,8 @@ function selectAffectedPapers({ questionId, accepts }: { questionId: string; acc
 }
 
 /**
- * Previews a ruling: counts all papers with the question and the students who would pass, and lists up to `mostListed` students whose score would rise.
- * Students who would now pass come first.
+ * Previews a ruling: counts all papers with the question and the students who would pass, and lists up to `mostListed`
+ * students whose score would rise. Students who would now pass come first.
  */
 export async function simulateRuling({
   mostListed,

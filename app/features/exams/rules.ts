@@ -152,8 +152,8 @@ export function keepNewestAnswers(given: readonly GivenAnswer[]) {
 }
 
 /**
- * The content of the plain form: every chosen letter, every set flag, the question whose answer is cleared, and what the
- * form showed at first.
+ * The content of the plain form: every chosen letter, every set flag, the question whose answer is cleared, and what
+ * the form showed at first.
  */
 export type FormAnswers = {
   answers: ReadonlyMap<string, AnswerLetter>
@@ -163,9 +163,9 @@ export type FormAnswers = {
 }
 
 /**
- * Lists the answers and flags that were changed on a form. What it showed at first is no change, because another tab may
- * have saved something newer since; nor is a question without an answer. Each change gets a revision higher than the
- * stored one of its question, and so replaces it. Returns null if a question is not on the paper.
+ * Lists the answers and flags that were changed on a form. What it showed at first is no change, because another tab
+ * may have saved something newer since; nor is a question without an answer. Each change gets a revision higher than
+ * the stored one of its question, and so replaces it. Returns null if a question is not on the paper.
  */
 export function listFormChanges({
   paper,

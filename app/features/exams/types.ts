@@ -27,7 +27,10 @@ export type ExamFacts = {
 
 export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
-/** What was chosen for a question. The newer of two answers has the higher `revision`, that of two flags `flagRevision`. */
+/**
+ * The answer and flag of a question. The newer of two answers has the higher `revision`, that of two flags
+ * `flagRevision`.
+ */
 export type GivenChoice = { answer: AnswerLetter | null; flagged: boolean; revision: number; flagRevision: number }
 export type GivenAnswer = GivenChoice & { questionId: string }
 

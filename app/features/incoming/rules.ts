@@ -66,8 +66,8 @@ export function findWriter<Sender extends { email: string }>(
 }
 
 /**
- * Decides from the headers whether a person or a program wrote an email (RFC 3834). In doubt, a person did: mail servers
- * and programs also set Precedence and X-Auto-Response-Suppress in the emails of people.
+ * Decides from the headers whether a person or a program wrote an email (RFC 3834). In doubt, a person did: mail
+ * servers and programs also set Precedence and X-Auto-Response-Suppress in the emails of people.
  */
 export function classifyEmail({ headers, report, messageId, sender }: Judged, own: Ourselves): EmailNature {
   const precedence = firstWord(headers.precedence)
@@ -102,8 +102,8 @@ type Left = { name: string; why: string }
 
 /**
  * Returns the text to store and the quoted text. Below the text are a line about each file that was not stored and each
- * part that could not be read, and where they can be found: in the original, or if that was not kept (`originalProblem`)
- * in the mailbox.
+ * part that could not be read, and where they can be found: in the original, or if that was not kept
+ * (`originalProblem`) in the mailbox.
  */
 export function buildStoredText({
   text,

@@ -120,9 +120,9 @@ export async function issueReceipt(
 }
 
 /**
- * Credits what a payment has returned and that no credit note covers yet, and returns the number of the note that covers
- * the refund. A refund that failed keeps its note, which then covers the refund that is made in its place. The last
- * credit note of a payment gets the remaining VAT, so that no penny is lost by rounding.
+ * Credits what a payment has returned and that no credit note covers yet, and returns the number of the note that
+ * covers the refund. A refund that failed keeps its note, which then covers the refund that is made in its place. The
+ * last credit note of a payment gets the remaining VAT, so that no penny is lost by rounding.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -54,7 +54,7 @@ export function listMenu(holder: { roles: readonly StaffRole[] }): readonly Menu
     const entries = ways.flatMap((way): MenuEntry[] => {
       const [first, ...others] = way.desks.flatMap((desk: Desk) => allowed.filter((entry) => entry.desk === desk))
       if (!first) return []
-      // Whoever may open only one of the desks reads its own name.
+      // An entry with a single desk has the name of that desk.
       const isWhole = others.length > 0
       return [{ label: isWhole ? way.label : first.label, tabs: [first, ...others] }]
     })

@@ -51,7 +51,9 @@ const foldLabel = (label: string) =>
 const folded = new Map<string, string>()
 const mostFolded = 500
 
-/** Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. Trees are compared by it many times. */
+/**
+ * Writes a label in lower case and a bar in one way: N', N-bar and N̄ are all n′. Trees are compared by it many times.
+ */
 export function canonicalLabel(label: string) {
   const canonical = folded.get(label) ?? foldLabel(label)
   if (folded.size < mostFolded) folded.set(label, canonical)

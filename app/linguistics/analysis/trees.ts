@@ -16,8 +16,8 @@ import type { JudgedAnalysis } from './types.ts'
 type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly string[]; why: string }[] }
 
 /**
- * Replaces round and curly brackets by square ones, and removes the asterisks that highlight a node, the punctuation after
- * a word or label and the signs of the LaTeX package qtree.
+ * Replaces round and curly brackets by square ones, and removes the asterisks that highlight a node, the punctuation
+ * after a word or label and the signs of the LaTeX package qtree.
  */
 export function normaliseBracketing(typed: string) {
   return typed
@@ -166,7 +166,9 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
   return { apart, looks: [...new Set(looks)], notes: [...notes], isBare }
 }
 
-/** Compares two trees. Layers are a matter of the framework only while nothing else differs: else they are attachment. */
+/**
+ * Compares two trees. Layers are a matter of the framework only while nothing else differs: else they are attachment.
+ */
 function compareTrees(sides: Sides): Compared {
   const lenient = listTreeDifferences(sides, true)
   return lenient.apart.length === 0 ? lenient : listTreeDifferences(sides, false)

@@ -1,9 +1,9 @@
 /*
  * The values of ALINE as Kondrak published them: costs, saliences, places and manners in "Algorithms for language
  * reconstruction" (2002, pages 54 to 56), the costs and saliences first in "A new algorithm for the alignment of
- * phonetic sequences" (2000). The port in NLTK starts from the same values and notes where it changes them. Ours add the
- * places that Kondrak does not name: epiglottal counts as pharyngeal, alveolo-palatal as palato-alveolar, linguolabial
- * as bilabial. His score for two sounds against one (45) is not used.
+ * phonetic sequences" (2000). The port in NLTK starts from the same values and notes where it changes them. Ours add
+ * the places that Kondrak does not name: epiglottal counts as pharyngeal, alveolo-palatal as palato-alveolar,
+ * linguolabial as bilabial. His score for two sounds against one (45) is not used.
  */
 export const skip = -10
 export const mostForPair = 35

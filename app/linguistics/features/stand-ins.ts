@@ -1,4 +1,6 @@
-/** Letters and signs that are typed for an IPA symbol, longest first: X-SAMPA (Wells 1995), ligatures and old symbols. */
+/**
+ * Letters and signs that are typed for an IPA symbol, longest first: X-SAMPA (Wells 1995), ligatures and old symbols.
+ */
 export const standIns: readonly (readonly [typed: string, symbol: string])[] = [
   ['_?\\', 'ˤ'],
   ['_\\', '\u0302'],
@@ -145,8 +147,8 @@ export const sameMarks: readonly (readonly [typed: string, mark: string])[] = [
 ]
 
 /**
- * Letters of other alphabets, and signs, that only look like an IPA symbol, by the symbol. They are escaped because nobody
- * can tell them apart.
+ * Letters of other alphabets, and signs, that only look like an IPA symbol, by the symbol. They are escaped because
+ * nobody can tell them apart.
  */
 export const lookAlikes: Readonly<Record<string, string>> = {
   ə: '\u01dd\u04d9\u018f\u04d8',

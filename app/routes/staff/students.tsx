@@ -137,8 +137,8 @@ export default function StudentDesk() {
   const { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   const listAt = queryString(toUrlQuery(roster.filter))
-  // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with the
-  // reason and what was typed.
+  // The dialog closes if somebody else has meanwhile made the change impossible. After a refusal it stays open, with
+  // the reason and what was typed.
   const isShown = dialog && (refused !== undefined || isStatusChangePossible(dialog.change, dialog.consequences.status))
   return (
     <DeskPage desk="students" title="Student Management">

@@ -40,7 +40,8 @@ function calendarDaysBetween(earlier: Date, later: Date) {
 }
 
 /**
- * Says how long is left until the item is due or how long that was ago; without a promise, how long it has waited. An answered ticket waits for the student.
+ * Says how long is left until the item is due or how long that was ago; without a promise, how long it has waited. An
+ * answered ticket waits for the student.
  */
 export function describeWait({
   item: { desk, due, since },

@@ -10,9 +10,11 @@ export type Queue = {
   desk: Desk
   /** The operation that settles an item, if not everybody at the desk may. */
   operation?: Operation
-  /** What the inbox calls an item. */
+  /** The name of this kind in the inbox. */
   kind: string
-  /** The tables and the condition under which a row waits. Every page of the portal counts them, so each needs an index. */
+  /**
+   * The tables and the condition under which a row waits. Every page of the portal counts them, so each needs an index.
+   */
   from: SQL
   /** The id in the address of an item (`itemUrl`). */
   id: SQL
@@ -20,7 +22,7 @@ export type Queue = {
   person: SQL
   since: SQL
   due?: SQL
-  /** What a member of staff has in hand, even if it does not wait for them now; their id follows. */
+  /** The same for the items assigned to one member of staff, answered or not. It ends where their id follows. */
   held?: SQL
 }
 

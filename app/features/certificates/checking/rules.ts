@@ -176,7 +176,10 @@ async function checkRecord(
   }
 }
 
-/** The signed list does not tell replaced certificates from revoked ones and knows nothing of reviews; the register does. */
+/**
+ * The signed list does not tell replaced certificates from revoked ones and knows nothing of reviews; the register
+ * does.
+ */
 function joinStatus(listed: Step, standing: Step | null): Step {
   const isReviewed = standing?.state === 'noted' && standing.reason === 'under-review'
   return standing && !(isReviewed && listed.state === 'fail') ? standing : listed

@@ -57,8 +57,8 @@ export type CheckedAward = {
 }
 
 /**
- * `bad` if any step failed, otherwise the reason that the register gave, otherwise `incomplete` if any step could not be
- * checked.
+ * `bad` if any step failed, otherwise the reason that the register gave, otherwise `incomplete` if any step could not
+ * be checked.
  */
 export type Verdict = 'good' | 'bad' | 'incomplete' | NotedReason
 

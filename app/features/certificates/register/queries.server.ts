@@ -26,8 +26,8 @@ const stateConditions = {
 } as const satisfies Record<CertificateStatus, SQL | undefined>
 
 /**
- * Matches a certificate's number or id exactly. Any other search matches if the name, numbers and programme contain all its
- * words.
+ * Matches a certificate's number or id exactly. Any other search matches if the name, numbers and programme contain all
+ * its words.
  */
 function matchesSearch(words: string) {
   if (isId(words)) return eq(certificates.id, words)

@@ -224,7 +224,7 @@ describe('verification', () => {
       notice: { title: 'Under review' },
       answer: { certificate: { status: 'under-review', reviewedBy: expect.stringContaining('20'), revoked: null } },
     })
-    // What the holder is accused of is not decided yet, so nobody else reads it.
+    // The reason is shown only to the holder and staff, because nothing is decided yet.
     expect(JSON.stringify(page)).not.toMatch(/misconduct|written by somebody/)
     await withdrawNotice({ staff, number, grounds: 'You have shown us your drafts.' })
     expect(await verify(number)).toMatchObject({

@@ -43,7 +43,10 @@ const openSteps: Record<CertificateStatus, readonly RegisterStep[]> = {
   superseded: [],
 }
 
-/** Lists the steps that staff can take with a certificate. A revoked one can only be replaced, a replaced one not at all. */
+/**
+ * Lists the steps that staff can take with a certificate. A revoked one can only be replaced, a replaced one not at
+ * all.
+ */
 export function listOpenSteps(certificate: Pick<RegisteredCertificate, 'supersededBy' | 'revokedAt' | 'notice'>) {
   return openSteps[certificateStatus(certificate)]
 }

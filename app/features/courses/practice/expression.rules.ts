@@ -91,8 +91,8 @@ function isWrongCase(body: Strings, pattern: string) {
 }
 
 /**
- * Judges an expression by the strings that it must match as a whole and those that it must not match. Of strings that are
- * not listed it must match none that differs in one letter and that no accepted expression matches.
+ * Judges an expression by the strings that it must match as a whole and those that it must not match. Of strings that
+ * are not listed it must match none that differs in one letter and that no accepted expression matches.
  */
 export function judgeExpression(
   body: ExpressionBody,

@@ -23,7 +23,7 @@ const isWideRange = (token: string) =>
 const group = /\(([^()?]*\|[^()]*)\)/
 
 type Misconception = {
-  /** What is mixed up, in words for the author of an item. */
+  /** The mistake, as named to the author of an item. */
   name: string
   /** Returns the patterns that somebody with this misconception writes instead of a right one. */
   mutate: (pattern: string) => string[]

@@ -8,7 +8,7 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6
 const toValue = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'))
 
-/** What must hold of the typed and the right number for each sentence. */
+/** Patterns of the sentences, each with a check that the sentence is true of the typed and the right number. */
 const claims: readonly (readonly [RegExp, (value: number, answer: number, found: RegExpExecArray) => boolean])[] = [
   [
     /^That is (far )?too large/,

@@ -131,7 +131,7 @@ function judgeWork(body: Extract<WrittenBody, { kind: 'work' }>, answer: readonl
 export function judgeAnswer(body: WrittenBody, answer: readonly string[]): Judgement {
   if (body.kind === 'work') return judgeWork(body, answer)
   const { where, ...told } = judgeKind(body, answer)
-  // Who asks for the answer has not tried: there is nothing to count or remark on.
+  // A student who asks for the answer has not tried, so there is no score and no remark.
   const isBlank = answer.every((each) => each.trim() === '')
   const judged = isBlank ? { ...told, remark: null, note: null } : told
   return {

@@ -90,7 +90,7 @@ export function findSlip(
   const said = kindsWithOwnWords.includes(body.kind)
     ? [where]
     : [options.find(({ chosen }) => chosen)?.why, remark, where]
-  // What is said of an ordering names places only.
+  // The feedback on an ordering names only places, so it never gives the answer away.
   const isSafe = (text: string) => body.kind === 'order' || !revealsAnswer(text)
   const safe = said.find((text) => text !== null && text !== undefined && isSafe(text))
   const words = safe ?? (comparison ? describeSlipPlaces(comparison) : null) ?? 'Look at it again.'

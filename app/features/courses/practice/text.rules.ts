@@ -40,7 +40,7 @@ export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: re
     .toSorted()
 }
 
-/** What is said of an answer that has an accepted one in it, or is part of one. */
+/** The feedback on an answer that contains an accepted one or is part of one. */
 const overlaps = {
   both: null,
   several: 'That is more than one answer. Decide on one.',
@@ -48,7 +48,7 @@ const overlaps = {
   part: 'That is only part of it. What is missing?',
 } as const
 
-/** What is said of a name that is not quite the right one. */
+/** The feedback on a name that is nearly right. */
 const names = {
   other: 'The surname is right, the first name is not.',
   first: 'That is only the first name.',

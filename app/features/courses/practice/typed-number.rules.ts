@@ -4,12 +4,12 @@ import { findNumberWord, readNumberWords } from './number-words.rules.ts'
 export type TypedNumber = {
   /** The value with its magnitude, so 400,000,000 for “400 million”, but without its per cent sign. */
   value: number
-  /** What the number is multiplied by to be a share: 0.01 for per cent, 0.001 for per mille; null without such a sign. */
+  /** The factor of a per cent sign (0.01) or per mille sign (0.001); null without a sign. */
   share: number | null
   /** The value of one in the last digit, so 0.1 for 0.6; null for fractions and words. */
   lastDigit: number | null
   hasMagnitude: boolean
-  /** What stands after the number, without magnitude and per cent sign. */
+  /** The unit after the number, without magnitude words and per cent sign. */
   unit: string
 }
 
@@ -40,7 +40,9 @@ function plainFigures(text: string) {
     })
 }
 
-/** Parses digits with a decimal comma or point and separators of thousands: 1,234.5 or 1.234,5 or 1 234,5 or 1,00,000. */
+/**
+ * Parses digits with a decimal comma or point and separators of thousands: 1,234.5 or 1.234,5 or 1 234,5 or 1,00,000.
+ */
 function parseFigures(figures: string): { value: number; decimals: number } | null {
   const bare = figures.replaceAll(/[\s’'_]/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare)

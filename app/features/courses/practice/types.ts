@@ -69,7 +69,9 @@ export type WrittenBody =
     })
   /** Analyses in the rows of an `arcs` fence; the words of the first are the sentence. `relations` are the options. */
   | (Explained & { kind: 'arcs'; accept: readonly string[]; relations: readonly string[] })
-  /** A place on the vowel chart (`linguistics/figures/vowel-chart`); the rounding of its sound follows from `symbol`. */
+  /**
+   * A place on the vowel chart (`linguistics/figures/vowel-chart`); the rounding of its sound follows from `symbol`.
+   */
   | (Explained & { kind: 'chart'; symbol: string; height: number; backness: number })
   /**
    * A regular expression of at most `most` characters, which must match the strings in `match` as a whole and none of

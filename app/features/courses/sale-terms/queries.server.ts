@@ -23,8 +23,8 @@ export async function listFullCourses(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Counts the places that are left; Infinity without a limit. Locks a course with a limit, so that two people cannot take
- * its last place. Call it before locking students.
+ * Counts the places that are left; Infinity without a limit. Locks a course with a limit, so that two people cannot
+ * take its last place. Call it before locking students.
  */
 export async function lockFreePlaces(tx: Executor, courseId: string) {
   const [limited] = await tx

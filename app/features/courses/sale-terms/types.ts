@@ -1,4 +1,4 @@
-/** What the institute sells a course for, whatever its text says. */
+/** The price and places of a course, and whether staff have stopped its sale. */
 export type SaleTerms = {
   /** The price in force, in pounds with two decimals. */
   price: string

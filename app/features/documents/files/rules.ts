@@ -8,7 +8,10 @@ export function fileExtension(name: string) {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Returns "Report (2).pdf" if "Report.pdf" is taken. Names that differ only in case or in composed letters are one name. */
+/**
+ * Returns "Report (2).pdf" if "Report.pdf" is taken. Names that differ only in case or in composed letters are one
+ * name.
+ */
 export function numberName({ name, taken }: { name: string; taken: readonly string[] }) {
   const toKey = (each: string) => each.normalize('NFC').toLowerCase()
   const keys = new Set(taken.map(toKey))

@@ -38,7 +38,8 @@ export async function countPapersWithQuestion(questionId: string, executor: Exec
 const papersAtOnce = 200
 
 /**
- * Yields the papers with this question in batches, in the order of attempt ids. `rising` lists the attempts whose score would rise; `upTo` is the last attempt id of the batch.
+ * Yields the papers with this question in batches, in the order of attempt ids. `rising` lists the attempts whose score
+ * would rise; `upTo` is the last attempt id of the batch.
  */
 export async function* readPapersWithQuestion({
   questionId,

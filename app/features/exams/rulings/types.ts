@@ -10,8 +10,8 @@ export type ScoreChange = {
 }
 
 /**
- * The effect of a ruling before it is made: `papers` and `rising` count papers, `passing` counts students, `changes` lists the
- * first few students.
+ * The effect of a ruling before it is made: `papers` and `rising` count papers, `passing` counts students, `changes`
+ * lists the first few students.
  */
 export type RulingPreview = { papers: number; rising: number; passing: number; changes: readonly ScoreChange[] }
 

@@ -2,8 +2,8 @@ import { isAnswerLetter } from '../rules.ts'
 import type { GivenAnswer } from '../types.ts'
 
 /*
- * All use of the browser's storage by exams. A browser may have none, deny it or have no room left: then reading returns
- * nothing and writing returns false, so that the exam goes on without.
+ * All use of the browser's storage by exams. A browser may have none, deny it or have no room left: then reading
+ * returns nothing and writing returns false, so that the exam goes on without.
  */
 
 type Area = 'localStorage' | 'sessionStorage'

@@ -26,7 +26,10 @@ export type LeftSection = TimedSection & { items: number; againMinutes: number }
 
 const millisecondsPerDay = 86_400_000
 
-/** Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on another. */
+/**
+ * Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on
+ * another.
+ */
 const readingShare = ({ words, practice }: SectionEntry) => words / wordsAMinute / Math.max(1, practice.length)
 
 const isAnswered = (standing: PracticeStanding, id: string) => (standing.get(id)?.rounds ?? 0) > 0

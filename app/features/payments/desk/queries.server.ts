@@ -193,8 +193,8 @@ export async function listQueue({
 }
 
 /**
- * Reads what the dialog of one step needs, for a page that is not the money desk. `chosen` and `enrolled` are null if the
- * step is not possible.
+ * Reads what the dialog of one step needs, for a page that is not the money desk. `chosen` and `enrolled` are null if
+ * the step is not possible.
  */
 export async function readMoneyAct({
   staff,

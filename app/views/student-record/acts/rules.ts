@@ -5,7 +5,7 @@ import { recordUrl } from '#app/core/record-url.ts'
 const moneyActs = ['due-date', 'withdraw', 'record', 'return', 'refund'] as const
 const arrangementActs = ['decide', 'set', 'resit'] as const
 
-/** What staff can do for a student without leaving the ticket or the record. */
+/** The acts that staff can do for a student without leaving the ticket or the record. */
 export type StudentAct = (typeof moneyActs)[number] | (typeof arrangementActs)[number]
 
 const parameters = { act: 'act', subject: 'on' } as const

@@ -4,7 +4,9 @@ import type { AskedCell, AskedWork } from '#app/features/courses/practice/work.t
 /** The content of a cell, and the classes of its background. */
 export type DrawnCell = { content: ReactNode; look: string }
 
-/** Scrolls a box sideways until a cell is in it, so that no answer is asked for off screen or behind the row's label. */
+/**
+ * Scrolls a box sideways until a cell is in it, so that no answer is asked for off screen or behind the row's label.
+ */
 function scrollSidewaysTo(box: HTMLElement, cell: Element) {
   const [seen, wanted] = [box.getBoundingClientRect(), cell.getBoundingClientRect()]
   const label = cell.parentElement?.firstElementChild?.getBoundingClientRect()
@@ -14,8 +16,8 @@ function scrollSidewaysTo(box: HTMLElement, cell: Element) {
 }
 
 /**
- * The table of an exercise. If it is wider than the screen it scrolls inside its own box to the cell `wanted`: the first
- * to fill in, or after a miss the wrong one.
+ * The table of an exercise. If it is wider than the screen it scrolls inside its own box to the cell `wanted`: the
+ * first to fill in, or after a miss the wrong one.
  */
 export function WorkGrid({
   table: { caption, head, rows },

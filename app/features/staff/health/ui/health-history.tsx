@@ -75,7 +75,10 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
 
 const [width, height, gap] = [300, 48, 1]
 
-/** Shows a bar for each span, as tall as its response time. A span with a failed or missing sample is a red bar of full height. */
+/**
+ * Shows a bar for each span, as tall as its response time. A span with a failed or missing sample is a red bar of full
+ * height.
+ */
 function SpanChart({ spans, label }: { spans: readonly HealthSpan[]; label: string }) {
   const most = Math.max(...spans.map(({ milliseconds }) => milliseconds ?? 0), 10)
   const step = width / spans.length
