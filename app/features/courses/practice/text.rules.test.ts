@@ -58,6 +58,7 @@ describe('an answer in words', () => {
   })
   it.each([
     ['probabilistic CFG'],
+    ['ＰＣＦＧ'],
     ['Stochastic CFGs'],
     ['PCFGs'],
     ['P.C.F.G.'],

@@ -46,6 +46,8 @@ const openings =
 /** Splits a text into words without case, accents, quotes, brackets, articles, number and spelling. */
 export function listStems(text: string): string[] {
   return foldText(text)
+    // Keyboards of East Asia write full-width letters.
+    .replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll('&', ' and ')
     .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
