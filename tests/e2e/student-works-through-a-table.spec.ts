@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/course/${courseId}/practice?item=kappa-of-three-labels&again`)
     const expected = page.getByLabel('Kappa, expected agreement', { exact: true })
     const kappa = page.getByLabel('Kappa', { exact: true })
-    await expected.fill('about half')
+    await expected.fill('rather high')
     await kappa.fill('0.5')
     await check(page)
     await expect(page.getByText('Enter a number, such as 0.25')).toBeVisible()
