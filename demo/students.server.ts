@@ -98,7 +98,7 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const paid = addWeeks(now, -1)
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
-  await addStudyPlan(tx, { ...her, minutesAWeek: 60, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
+  await addStudyPlan(tx, { ...her, minutesAWeek: 150, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
   const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid })
   await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), now })
 
