@@ -59,7 +59,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [record, timeline, act] = await Promise.all([
     readStudentRecord({ staff, student }),
     readTimeline({ staff, student, filter }),
-    readStudentAct({ staff, query: url.searchParams }),
+    readStudentAct({ staff, query: url.searchParams, matricNumber: student.matricNumber }),
   ])
   const isOpeningTicket = url.searchParams.has('open') && isStaffAllowed('handle tickets', staff)
   return { record, timeline, email, isOpeningTicket, act, listAt: urlWithout(url, ...actParameters) }

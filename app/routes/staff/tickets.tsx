@@ -67,14 +67,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readTicketFilter(url.searchParams)
   const { ticketId } = filter
   const view = readTicketView(url.searchParams)
-  const [desk, opened, live, opening, act, [mergeInto = null]] = await Promise.all([
+  const [desk, opened, live, opening, [mergeInto = null]] = await Promise.all([
     readTicketDesk({ staff, filter }),
     ticketId ? findOpenedTicket({ staff, ticketId }) : null,
     ticketId ? findLiveTicket({ staff, ticketId }) : null,
     view.opening ? readOpeningDialog({ staff, opening: view.opening }) : null,
-    ticketId ? readStudentAct({ staff, query: url.searchParams }) : null,
     view.mergeIntoId ? listTicketsToMerge({ staff, ticketIds: [view.mergeIntoId] }) : [],
   ])
+  const matricNumber = opened?.ticket.matricNumber
+  const act = matricNumber ? await readStudentAct({ staff, query: url.searchParams, matricNumber }) : null
   return { desk, opened, live, opening, act, mergeInto, view, listAt: urlWithout(url, ...actParameters), now: now() }
 }
 

@@ -43,7 +43,7 @@ export async function settleStrayPayment({
     if (!stray) return refused('not-waiting')
     await recordActivity(tx, {
       staff,
-      action: `settled a payment that belongs to nobody here (${stray.sessionId}): ${note}`,
+      action: `Settled a payment that belongs to nobody here (${stray.sessionId}): ${note}`,
     })
     return done({ pence: stray.amountPence })
   })
