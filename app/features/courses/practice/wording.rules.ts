@@ -45,20 +45,22 @@ const openings =
 
 /** Splits a text into words without case, accents, quotes, brackets, articles, number and spelling. */
 export function listStems(text: string): string[] {
-  return foldText(text)
-    // Keyboards of East Asia write full-width letters.
-    .replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll('&', ' and ')
-    .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
-    .replaceAll(/[‘’'“”"*.`?!…]/g, '')
-    .trim()
-    .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
-    .replace(/[,;:]$/, '')
-    .replace(openings, '')
-    .split(/(?<=[\p{L}\p{N}])[-–‐‑_\s]+(?=[\p{L}\p{N}])/u)
-    .map((word) => toStem(word.trim()))
-    .filter(Boolean)
+  return (
+    foldText(text)
+      // Keyboards of East Asia write full-width letters.
+      .replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll('&', ' and ')
+      .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
+      .replaceAll(/[‘’'“”"*.`?!…]/g, '')
+      .trim()
+      .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
+      .replace(/[,;:]$/, '')
+      .replace(openings, '')
+      .split(/(?<=[\p{L}\p{N}])[-–‐‑_\s]+(?=[\p{L}\p{N}])/u)
+      .map((word) => toStem(word.trim()))
+      .filter(Boolean)
+  )
 }
 
 /** Returns a text in a form that is the same for the same term, with or without hyphens and spaces. */
