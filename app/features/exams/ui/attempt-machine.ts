@@ -59,9 +59,7 @@ const nearEndMilliseconds = 5_000
 /** The server refuses a longer loss of connection, together with the answers. */
 const longestLossMilliseconds = 86_400_000
 
-/**
- * `closed`: submitted, expired, or no longer this student’s. `not-own`: somebody else has signed in on this browser.
- */
+/** `closed`: submitted, expired, or no longer this student’s. `not-own`: somebody else has signed in here. */
 const meanings: Record<number, 'done' | 'closed' | 'not-own' | 'on-break' | 'unanswered'> = {
   200: 'done',
   403: 'closed',
