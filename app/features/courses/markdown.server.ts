@@ -76,6 +76,9 @@ const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (...fence) =>
   renderFenceOfKind(...fence).replace(/<(figure|div class="gloss"|pre)(?= |>)/, '$& translate="no"')
 
+const isOutput = (token: { type: string; info: string } | undefined) =>
+  token?.type === 'fence' && token.info === 'output'
+
 const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options, env, self) => {
   const token = tokens[at]
   const { kind, caption } = parseFenceInfo(token?.info ?? '')
@@ -83,8 +86,14 @@ const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options,
     return renderInterlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
   const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<RenderState>)
   if (drawn) return drawn
-  if (kind === 'python') return renderLabelledCode('Python', token?.content ?? '')
-  if (kind === 'output') return renderLabelledCode('What comes out', token?.content ?? '')
+  if (kind === 'python') {
+    const program = renderLabelledCode('Python', token?.content ?? '')
+    return `<python-cell class="code">\n${program}${isOutput(tokens[at + 1]) ? '' : '</python-cell>\n'}`
+  }
+  if (kind === 'output') {
+    const output = renderLabelledCode('What comes out', token?.content ?? '')
+    return tokens[at - 1]?.info === 'python' ? `${output}</python-cell>\n` : output
+  }
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
 // Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit get a tab stop too, because

@@ -53,6 +53,7 @@ export function FeedbackView({
       {verdict !== 'right' && isTypedKind(item.kind) && (
         <TypedAnswer item={item} feedback={feedback} isAsked={isAsked} />
       )}
+      {verdict !== 'right' && item.kind === 'code' && <Solution program={feedback.accepted[0] ?? ''} />}
       {whyHtml && (
         <p className="max-w-reading font-text text-lg">
           <SafeHtml html={whyHtml} />
@@ -88,6 +89,22 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
       </b>
       <span>.</span>
     </p>
+  )
+}
+
+function Solution({ program }: { program: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm">A program that works:</p>
+      <pre
+        tabIndex={0}
+        translate="no"
+        aria-label="A program that works"
+        className="overflow-x-auto rounded-sm border border-rule bg-tier px-4 py-3 font-mono text-sm"
+      >
+        {program}
+      </pre>
+    </div>
   )
 }
 
