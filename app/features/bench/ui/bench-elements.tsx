@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { parseSortPlace } from '#app/linguistics/corpus/concordance.ts'
+import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
+import { CorpusSearch } from './corpus-search.tsx'
+import { ExpressionBox } from './expression-box.tsx'
 import { PythonCell } from './python-cell.tsx'
 import './text-bench.css'
 
@@ -11,12 +15,14 @@ abstract class BenchElement extends HTMLElement {
   #root: Root | null = null
   #place: HTMLElement | null = null
 
+  /** Returns what takes the place of the server's drawing; null to leave that. */
   abstract draw(): ReactNode
 
   connectedCallback() {
     const place = document.createElement('div')
     place.className = 'no-print'
     const part = this.draw()
+    if (part === null) return
     for (const child of this.children) child.classList.add('print-only')
     this.append(place)
     this.#place = place
@@ -40,6 +46,24 @@ class PythonCellElement extends BenchElement {
   }
 }
 
-const elements = { 'python-cell': PythonCellElement }
+class TextCorpusElement extends BenchElement {
+  draw() {
+    const { corpus, query = '', sort = '' } = this.dataset
+    return corpus ? <CorpusSearch url={corpus} query={query} sort={parseSortPlace(sort) ?? 1} /> : null
+  }
+}
+
+class ExpressionBoxElement extends BenchElement {
+  draw() {
+    const { pattern = '', lines = '[]' } = this.dataset
+    return <ExpressionBox pattern={pattern} lines={JSON.parse(lines) as TriedLine[]} />
+  }
+}
+
+const elements = {
+  'python-cell': PythonCellElement,
+  'text-corpus': TextCorpusElement,
+  'expression-box': ExpressionBoxElement,
+}
 for (const [name, element] of Object.entries(elements))
   if (!customElements.get(name)) customElements.define(name, element)

@@ -65,11 +65,12 @@ export function FeedbackView({
   )
 }
 
-const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || kind === 'expression'
+const isPattern = (kind: ItemKind) => kind === 'expression' || kind === 'query'
+const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || isPattern(kind)
 
 function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
   const yours = feedback.answer[0]
-  const look = kind === 'expression' ? 'font-mono text-base' : 'font-text text-lg'
+  const look = isPattern(kind) ? 'font-mono text-base' : 'font-text text-lg'
   return (
     <p className="text-sm">
       {yours ? (
@@ -83,7 +84,7 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
       ) : (
         !isAsked && <span>You left this blank. </span>
       )}
-      <span>{kind === 'expression' ? 'One that works is' : 'The answer is'}</span>{' '}
+      <span>{isPattern(kind) ? 'One that works is' : 'The answer is'}</span>{' '}
       <b translate="no" className={`${look} font-normal`}>
         {feedback.accepted[0]}
       </b>
