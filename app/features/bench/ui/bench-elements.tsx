@@ -1,61 +1,66 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { parseSortPlace } from '#app/linguistics/corpus/concordance.ts'
 import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
-import { CorpusSearch } from './corpus-search.tsx'
-import { ExpressionBox } from './expression-box.tsx'
-import { PythonCell } from './python-cell.tsx'
 import './text-bench.css'
 
 /**
  * A part of a lesson's HTML that the bench brings to life. What the server drew stays in the page, hidden, so that
- * nothing is lost if the element is moved or removed.
+ * nothing is lost if the scripts do not load or the element is moved.
  */
 abstract class BenchElement extends HTMLElement {
   #root: Root | null = null
   #place: HTMLElement | null = null
 
-  /** Returns what takes the place of the server's drawing; null to leave that. */
-  abstract draw(): ReactNode
+  /** Loads what takes the place of the server's drawing. */
+  abstract load(): Promise<ReactNode>
 
   connectedCallback() {
-    const place = document.createElement('div')
-    place.className = 'no-print'
-    const part = this.draw()
-    if (part === null) return
+    void this.load()
+      .then((part) => this.#show(part))
+      .catch(() => {})
+  }
+
+  #show(part: ReactNode) {
+    if (!this.isConnected || this.#place) return
+    this.#place = document.createElement('div')
+    this.#place.className = 'no-print'
     for (const child of this.children) child.classList.add('print-only')
-    this.append(place)
-    this.#place = place
-    this.#root = createRoot(place)
+    this.append(this.#place)
+    this.#root = createRoot(this.#place)
     this.#root.render(part)
   }
 
   disconnectedCallback() {
     const root = this.#root
     this.#place?.remove()
+    this.#place = null
+    this.#root = null
     // React may be removing the element at this moment, and cannot unmount another root meanwhile.
     setTimeout(() => root?.unmount())
   }
 }
 
 class PythonCellElement extends BenchElement {
-  draw() {
-    const [program = '', printed = ''] = [...this.querySelectorAll('pre')].map((pre) => pre.textContent ?? '')
+  async load() {
+    const { PythonCell } = await import('./python-cell.tsx')
+    const [program = '', printed = ''] = [...this.querySelectorAll('figure pre')].map((pre) => pre.textContent ?? '')
     const cells = [...document.querySelectorAll('python-cell')]
     return <PythonCell starter={program.replace(/\n$/, '')} printed={printed} number={cells.indexOf(this) + 1} />
   }
 }
 
 class TextCorpusElement extends BenchElement {
-  draw() {
-    const { corpus, query = '', sort = '' } = this.dataset
-    return corpus ? <CorpusSearch url={corpus} query={query} sort={parseSortPlace(sort) ?? 1} /> : null
+  async load() {
+    const { corpus = '', query = '', sort = '' } = this.dataset
+    const { CorpusSearch } = await import('./corpus-search.tsx')
+    return <CorpusSearch url={corpus} query={query} sort={sort} />
   }
 }
 
 class ExpressionBoxElement extends BenchElement {
-  draw() {
+  async load() {
     const { pattern = '', lines = '[]' } = this.dataset
+    const { ExpressionBox } = await import('./expression-box.tsx')
     return <ExpressionBox pattern={pattern} lines={JSON.parse(lines) as TriedLine[]} />
   }
 }

@@ -1,6 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { describeSortPlace, listConcordance, sortPlaces, type SortPlace } from '#app/linguistics/corpus/concordance.ts'
+import {
+  describeSortPlace,
+  listConcordance,
+  parseSortPlace,
+  sortPlaces,
+  type SortPlace,
+} from '#app/linguistics/corpus/concordance.ts'
 import { collocationSpan, listCollocates, listFrequencies } from '#app/linguistics/corpus/measures.ts'
 import { findHits, parseQuery } from '#app/linguistics/corpus/query.ts'
 import { countWords } from '#app/linguistics/corpus/read.ts'
@@ -16,12 +22,12 @@ const mostLines = 200
 const mostRows = 30
 
 /** Searches a corpus: lines in context, what stands near, and how often each word occurs. */
-export function CorpusSearch({ url, query, sort }: { url: string; query: string; sort: SortPlace }) {
+export function CorpusSearch({ url, query, sort }: { url: string; query: string; sort: string }) {
   const corpus = useCorpus(url)
   if (corpus === 'loading') return <p role="status">Loading the corpus …</p>
   if (corpus === 'failed')
     return <p role="status">The corpus could not be loaded. Check your connection and open the page again.</p>
-  return <SearchDesk corpus={corpus} first={query} firstSort={sort} />
+  return <SearchDesk corpus={corpus} first={query} firstSort={parseSortPlace(sort) ?? 1} />
 }
 
 /** The search itself, for a corpus that is there. */
