@@ -52,6 +52,8 @@ class PythonCellElement extends BenchElement {
 class TextCorpusElement extends BenchElement {
   async load() {
     const { corpus = '', query = '', sort = '' } = this.dataset
+    // A draft has no address for its corpora yet, so what the server drew stays.
+    if (corpus === '') throw new Error('no corpus to search')
     const { CorpusSearch } = await import('./corpus-search.tsx')
     return <CorpusSearch url={corpus} query={query} sort={sort} />
   }
