@@ -45,12 +45,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = { student: studentOf(context), ...params }
   const rehearsal = await findRehearsal(own)
   if (!rehearsal) throw data(null, { status: 404 })
-  const given = rehearsal.items.map(({ asked: { id }, revision }) => ({
+  const given = rehearsal.items.map(({ asked: { id }, revision, flagRevision }) => ({
     questionId: id,
     answer: read.answers.get(id) ?? null,
     flagged: read.flags.has(id),
     revision: revision + 1,
-    flagRevision: revision + 1,
+    flagRevision: flagRevision + 1,
   }))
   const page = rehearsalUrl(params.courseId, params.paperId)
   await saveRehearsal({ ...own, given })
