@@ -26,11 +26,10 @@ import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions, sameAct } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file-view.tsx'
@@ -48,7 +47,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('author courses')]
 
 export const handle = {
-  failures: { query: 'Failed to load the course', command: authoringFailed },
+  failures: { query: 'Failed to load the course' },
   body: { mostTextBytes: mostSourceBytes, mostFileBytes: mostArchiveBytes },
 } satisfies DeskHandle
 
@@ -91,28 +90,30 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const slug = params.slug
-  await refuseOwnCourse({ staff, course: { slug } })
-  const form = await takeFormWithFile(request, handle.body)
-  const asked = readIntent(form, ['import', 'fill', ...draftIntents])
-  if (asked === 'import') return importArchive({ staff, slug, form, path: url.pathname })
-  if (asked === 'fill') return saveYamlForm({ staff, slug, form, path: url.pathname })
-  const parsed = parseForm(form, draftForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { intent } = parsed.value
-  const outcome = await writeDraft({ staff, slug, action: parsed.value })
-  if (!outcome.ok) return refuseOutcome(form, outcome, authoringRefusals)
-  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[intent])
-  const openFile = outcome.value.path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
-  const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
-  const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
-  return redirectWithNotice(
-    `${url.pathname}${queryString({ file: openFile }, intent === 'save' ? kept : {}, arranging)}`,
-    notices[intent],
-  )
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ staff, url, params: { slug } }) => {
+    await refuseOwnCourse({ staff, course: { slug } })
+    const change = act({
+      form: draftForm,
+      run: (values) => writeDraft({ staff, slug, action: values }),
+      refusals: authoringRefusals,
+      to({ isGone, path }, { intent }) {
+        if (isGone) return '/staff-portal/courses'
+        const file = path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
+        const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
+        const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
+        return `${url.pathname}${queryString({ file }, intent === 'save' ? kept : {}, arranging)}`
+      },
+      notice: (_, { intent }) => notices[intent],
+    })
+    return {
+      import: { answer: (form) => importArchive({ staff, slug, form, path: url.pathname }) },
+      fill: { answer: (form) => saveYamlForm({ staff, slug, form, path: url.pathname }) },
+      ...sameAct(draftIntents, change),
+    }
+  },
+  { failure: authoringFailed, take: (request) => takeFormWithFile(request, handle.body) },
+)
 
 export default function Editor() {
   const { decisions, ...editor } = useLoaderData<typeof loader>()

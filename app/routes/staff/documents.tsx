@@ -5,11 +5,11 @@ import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { changeFile, setFileArchived, uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { fileChangeForm, fileForm, uploadForm } from '#app/features/documents/files/forms.ts'
-import { fileFailures, fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
+import { fileNotices, fileRefusals, uploadFailed } from '#app/features/documents/files/messages.ts'
 import { largestFileBytes, mostFilesAtOnce } from '#app/features/documents/files/rules.ts'
 import { createFolder, changeFolder, setFolderArchived } from '#app/features/documents/folders.commands.server.ts'
 import { creationForm, folderForm, renamingForm } from '#app/features/documents/folders.forms.ts'
-import { folderFailures, folderNotices, folderRefusals } from '#app/features/documents/folders.messages.ts'
+import { folderNotices, folderRefusals } from '#app/features/documents/folders.messages.ts'
 import { CreationDialog, DeletionDialog, RenamingDialog } from '#app/features/documents/ui/folder-dialogs.tsx'
 import { FileDialog } from '#app/features/documents/ui/file-dialog.tsx'
 import { readDocumentDesk } from '#app/features/documents/queries.server.ts'
@@ -18,12 +18,11 @@ import { FolderBrowser } from '#app/features/documents/ui/folder-browser.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseOutcome, runWithForm, takeFiles, takeFormWithFile } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
-import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { urlWithout, queryString } from '#app/ui/query-string.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
+import { allow, requireOperation } from '#app/http/guards.server.ts'
+import { urlWith, urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/documents.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -31,7 +30,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('read shared documents')]
 
 export const handle = {
-  failures: { query: 'Failed to load documents', command: { ...folderFailures, ...fileFailures } },
+  failures: { query: 'Failed to load documents' },
   createLink: { to: '?create=folder', icon: 'plus', children: 'Create Folder', operation: 'manage documents' },
   body: { mostFileBytes: largestFileBytes, mostFiles: mostFilesAtOnce },
 } satisfies DeskHandle
@@ -45,80 +44,93 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ desk, mayManage }, { status: isMissing ? 404 : 200 })
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  if (!isStaffAllowed('manage documents', staff)) throw data({ operation: 'manage documents' }, { status: 403 })
-  const form = await takeFormWithFile(request, handle.body)
-  const intent = readIntent(form, intents)
-  const outcome = await acts[intent]({ staff, form })
-  if (!outcome.ok) return refuseOutcome(form, outcome, refusals, intent === 'upload' ? 'file' : 'form')
-  return redirectWithNotice(nextPageUrl({ url, intent, form, folderId: outcome.value?.folderId }), notices[intent])
+/** Uploads files without JavaScript: all chosen files come in one form, and the first refusal ends the upload. */
+async function uploadFiles(
+  { staff, folderId }: { staff: StaffActor; folderId: string },
+  files: readonly Parameters<typeof uploadFile>[0]['file'][],
+) {
+  for (const file of files.length > 0 ? files : [null]) {
+    const outcome = await uploadFile({ staff, folderId, file })
+    if (!outcome.ok) return outcome
+  }
+  return done()
 }
 
-/** Returns the URL of the next page. It names the folder or file that was archived, so that the page offers “Undo”. */
-function nextPageUrl({
-  url,
-  intent,
-  form,
-  folderId,
-}: {
-  url: URL
-  intent: (typeof intents)[number]
-  form: FormData
-  folderId: string | undefined
-}) {
-  if (intent === 'delete') return `${url.pathname}${queryString({ 'undo-folder': String(form.get('folderId')) })}`
-  if (folderId) return `${url.pathname}${queryString({ folder: folderId })}`
-  const at = new URL(urlWithout(url, 'create', 'rename', 'undo-file', 'undo-folder'), url)
-  if (intent === 'archive-file') at.searchParams.set('undo-file', String(form.get('fileId')))
-  return at.pathname + at.search
-}
-
-const intents = [
-  'create',
-  'rename',
-  'delete',
-  'restore',
-  'upload',
-  'change-file',
-  'archive-file',
-  'restore-file',
-] as const
-const notices = { ...folderNotices, ...fileNotices }
-const refusals = { ...fileRefusals, ...folderRefusals }
-
-type Act = { staff: StaffActor; form: FormData }
-
-function archiveOrRestoreFolder({ staff, form }: Act, isArchived: boolean) {
-  return runWithForm(form, folderForm, (values) => setFolderArchived({ staff, isArchived, ...values }))
-}
-
-function archiveOrRestoreFile({ staff, form }: Act, isArchived: boolean) {
-  return runWithForm(form, fileForm, (values) => setFileArchived({ staff, isArchived, ...values }))
-}
-
-const acts = {
-  create: ({ staff, form }: Act) => runWithForm(form, creationForm, (values) => createFolder({ staff, ...values })),
-  rename: ({ staff, form }: Act) => runWithForm(form, renamingForm, (values) => changeFolder({ staff, ...values })),
-  delete: (act: Act) => archiveOrRestoreFolder(act, true),
-  restore: (act: Act) => archiveOrRestoreFolder(act, false),
-  /** Uploads files without JavaScript: all chosen files come in one form, and the first refusal ends the upload. */
-  upload: async ({ staff, form }: Act) => {
-    const files = takeFiles(form, 'file')
-    const parsed = parseForm(form, uploadForm)
-    if (!parsed.ok) return parsed
-    const { folderId } = parsed.value
-    for (const file of files.length > 0 ? files : [null]) {
-      const outcome = await uploadFile({ staff, folderId, file })
-      if (!outcome.ok) return outcome
+export const action = actions<Route.ActionArgs>(
+  ({ staff, url }) => {
+    requireOperation(staff, 'manage documents')
+    const to = urlWithout(url, 'create', 'rename', 'undo-file', 'undo-folder')
+    const folder = { form: folderForm, refusals: folderRefusals }
+    const file = { form: fileForm, refusals: fileRefusals }
+    const folderUrl = (folderId: string) => `${url.pathname}${queryString({ folder: folderId })}`
+    return {
+      create: act({
+        form: creationForm,
+        run: (values) => createFolder({ staff, ...values }),
+        refusals: folderRefusals,
+        to: ({ folderId }) => folderUrl(folderId),
+        notice: folderNotices.created,
+        failure: 'Failed to create folder',
+      }),
+      rename: act({
+        form: renamingForm,
+        run: (values) => changeFolder({ staff, ...values }),
+        refusals: folderRefusals,
+        to,
+        notice: folderNotices.updated,
+        failure: 'Failed to update folder',
+      }),
+      delete: act({
+        ...folder,
+        run: (values) => setFolderArchived({ staff, isArchived: true, ...values }),
+        // The URL names the folder, so that the page offers “Undo”.
+        to: (_, { folderId }) => `${url.pathname}${queryString({ 'undo-folder': folderId })}`,
+        notice: folderNotices.deleted,
+        failure: 'Failed to delete folder',
+      }),
+      restore: act({
+        ...folder,
+        run: (values) => setFolderArchived({ staff, isArchived: false, ...values }),
+        to,
+        notice: folderNotices.restored,
+        failure: 'Failed to restore folder',
+      }),
+      upload: act({
+        form: uploadForm,
+        files: 'file',
+        run: ({ folderId }, files) => uploadFiles({ staff, folderId }, files),
+        refusals: fileRefusals,
+        field: () => 'file',
+        to,
+        notice: fileNotices.uploaded,
+        failure: uploadFailed,
+      }),
+      'change-file': act({
+        form: fileChangeForm,
+        run: (values) => changeFile({ staff, ...values }),
+        refusals: fileRefusals,
+        to: ({ folderId }) => folderUrl(folderId),
+        notice: fileNotices.updated,
+        failure: 'Failed to update file',
+      }),
+      'archive-file': act({
+        ...file,
+        run: (values) => setFileArchived({ staff, isArchived: true, ...values }),
+        to: (_, { fileId }) => urlWith(new URL(to, url), { 'undo-file': fileId }),
+        notice: fileNotices.archived,
+        failure: 'Failed to archive file',
+      }),
+      'restore-file': act({
+        ...file,
+        run: (values) => setFileArchived({ staff, isArchived: false, ...values }),
+        to,
+        notice: fileNotices.restored,
+        failure: 'Failed to restore file',
+      }),
     }
-    return done()
   },
-  'change-file': ({ staff, form }: Act) =>
-    runWithForm(form, fileChangeForm, (values) => changeFile({ staff, ...values })),
-  'archive-file': (act: Act) => archiveOrRestoreFile(act, true),
-  'restore-file': (act: Act) => archiveOrRestoreFile(act, false),
-}
+  { take: (request) => takeFormWithFile(request, handle.body) },
+)
 
 export default function DocumentsDesk() {
   const { desk, mayManage } = useLoaderData<typeof loader>()

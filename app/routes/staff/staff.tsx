@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import {
   editMemberAndPassOnWork,
   deactivateMemberAndPassOnWork,
@@ -18,7 +17,7 @@ import { addMember, reactivateMember, sendMemberPasswordLink } from '#app/featur
 import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { suggestPassword } from '#app/features/staff/members/passwords.gateway.server.ts'
 import { addForm, emailForm, passwordLinkForm, reactivationForm } from '#app/features/staff/members/forms.ts'
-import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
+import { memberRefusals, notices, resetFailed } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { EmailDialog } from '#app/features/staff/members/ui/email-dialog.tsx'
@@ -30,11 +29,9 @@ import { readSearch, staffStates } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
@@ -43,7 +40,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage staff')]
 
 export const handle = {
-  failures: { query: 'Failed to load staff members', command: fallbacks },
+  failures: { query: 'Failed to load staff members' },
   createLink: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
 } satisfies DeskHandle
 
@@ -84,20 +81,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const form = await takeForm(request)
-  const { run, notice } = chooseAct(form, acts)
-  const outcome = await run({ staff, form, origin: visitOf(context).origin })
-  if (outcome.ok)
-    return redirectWithNotice(
-      urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate', 'password'),
-      notice,
-    )
-  if (isInvalidForm(outcome)) return refuseForm(outcome)
-  return refuseCommand(form, memberRefusals[outcome.reason], fieldOf[outcome.reason])
-}
-
 /** The field that shows each refusal. All others appear above the form. */
 const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'email-taken': 'email',
@@ -109,44 +92,67 @@ const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
   'interviewer-busy': 'interviewsTo',
 }
 
-type Act = { staff: StaffActor; form: FormData; origin: string }
-
-const acts = {
-  add: {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
-    notice: notices.add,
-  },
-  edit: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, changeForm, (values) => editMemberAndPassOnWork({ staff, ...values })),
-    notice: notices.edit,
-  },
-  email: {
-    run: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
-    notice: notices.email,
-  },
-  deactivate: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, deactivationForm, (values) => deactivateMemberAndPassOnWork({ staff, ...values })),
-    notice: notices.deactivate,
-  },
-  reactivate: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
-    notice: notices.reactivate,
-  },
-  reset: {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
-    notice: notices.reset,
-  },
-  'password-link': {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, passwordLinkForm, (values) => sendMemberPasswordLink({ staff, origin, ...values })),
-    notice: notices['password-link'],
-  },
-}
+export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
+  const common = {
+    refusals: memberRefusals,
+    to: urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate', 'password'),
+  }
+  return {
+    add: act({
+      ...common,
+      form: addForm,
+      run: (values) => addMember({ staff, origin, ...values }),
+      field: (reason) => fieldOf[reason],
+      notice: notices.added,
+      failure: 'Failed to create staff member',
+    }),
+    edit: act({
+      ...common,
+      form: changeForm,
+      run: (values) => editMemberAndPassOnWork({ staff, ...values }),
+      field: (reason) => fieldOf[reason],
+      notice: notices.edited,
+      failure: 'Failed to update staff member',
+    }),
+    email: act({
+      ...common,
+      form: emailForm,
+      run: (values) => correctEmail({ staff, ...values }),
+      field: (reason) => fieldOf[reason],
+      notice: notices.emailChanged,
+      failure: 'Failed to change the email address',
+    }),
+    deactivate: act({
+      ...common,
+      form: deactivationForm,
+      run: (values) => deactivateMemberAndPassOnWork({ staff, ...values }),
+      field: (reason) => fieldOf[reason],
+      notice: notices.deactivated,
+      failure: 'Failed to deactivate staff member',
+    }),
+    reactivate: act({
+      ...common,
+      form: reactivationForm,
+      run: (values) => reactivateMember({ staff, ...values }),
+      notice: notices.reactivated,
+      failure: 'Failed to reactivate staff member',
+    }),
+    reset: act({
+      ...common,
+      form: resetForm,
+      run: (values) => resetFactor({ staff, origin, ...values }),
+      notice: notices.factorReset,
+      failure: resetFailed,
+    }),
+    'password-link': act({
+      ...common,
+      form: passwordLinkForm,
+      run: (values) => sendMemberPasswordLink({ staff, origin, ...values }),
+      notice: notices.linkSent,
+      failure: 'Failed to send the link',
+    }),
+  }
+})
 
 const desk = '/staff-portal/staff'
 

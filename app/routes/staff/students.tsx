@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
@@ -19,7 +19,6 @@ import {
 } from '#app/features/students/password-link/messages.ts'
 import { PasswordLinkDialog } from '#app/features/students/password-link/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
 import { restrictionForm } from '#app/features/students/restriction/forms.ts'
 import {
@@ -33,13 +32,11 @@ import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
 import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
-import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
+import { statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
 import { isStatusChangePossible, statusChangeNames, type StatusChange } from '#app/features/students/status/rules.ts'
-import { personOf, staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { personOf, staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
@@ -51,16 +48,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load students',
-    command: {
-      ...statusFailures,
-      restrict: restrictionFailed,
-      lift: restrictionFailed,
-      'remove-factors': removalFailed,
-      'send-password-link': passwordLinkFailed,
-    },
-  },
+  failures: { query: 'Failed to load students' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -83,55 +71,50 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: now() }
 }
 
-const changeStatus =
-  (change: StatusChange) =>
-  async ({ form, url, staff }: Sent) => {
-    const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
-    if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await changeStudentStatus({ staff, change, ...parsed.value })
-    if (outcome.ok) return redirectWithNotice(urlWithout(url, ...statusChangeNames), statusNotices[change])
-    const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-    return refuseOutcome(form, outcome, statusRefusals, field)
+export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
+  const changeStatus = (change: StatusChange, failure: string) =>
+    act({
+      form: change === 'expel' ? expulsionForm : statusForm,
+      run: (values) => changeStudentStatus({ staff, change, ...values }),
+      refusals: statusRefusals,
+      field: (reason) => (reason === 'wrong-number' ? 'typedNumber' : undefined),
+      to: urlWithout(url, ...statusChangeNames),
+      notice: statusNotices[change],
+      failure,
+    })
+  const restriction = act({
+    may: isStaffAllowed('answer complaints', staff),
+    form: restrictionForm,
+    run: ({ studentId, intent }) => setDataUseRestriction({ staff, studentId, isRestricted: intent === 'restrict' }),
+    refusals: restrictionRefusals,
+    to: urlWithout(url, 'restrict'),
+    notice: (_, { intent }) => restrictionNotices[intent],
+    failure: restrictionFailed,
+  })
+  return {
+    suspend: changeStatus('suspend', 'Failed to suspend student'),
+    expel: changeStatus('expel', 'Failed to expel student'),
+    reactivate: changeStatus('reactivate', 'Failed to reactivate student'),
+    restrict: restriction,
+    lift: restriction,
+    'remove-factors': act({
+      form: removalForm,
+      run: (values) => removeStudentFactors({ staff, ...values }),
+      refusals: removalRefusals,
+      to: urlWithout(url, 'second-factor'),
+      notice: removalNotice,
+      failure: removalFailed,
+    }),
+    'send-password-link': act({
+      form: passwordLinkForm,
+      run: (values) => sendPasswordLink({ staff, origin, ...values }),
+      refusals: passwordLinkRefusals,
+      to: urlWithout(url, 'password'),
+      notice: passwordLinkSent,
+      failure: passwordLinkFailed,
+    }),
   }
-
-async function changeRestriction({ form, url, staff }: Sent) {
-  if (!isStaffAllowed('answer complaints', staff)) throw data(null, { status: 403 })
-  const parsed = parseForm(form, restrictionForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { studentId, intent } = parsed.value
-  const outcome = await setDataUseRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'restrict'), restrictionNotices[intent])
-  return refuseOutcome(form, outcome, restrictionRefusals)
-}
-
-async function removeFactors({ form, url, staff }: Sent) {
-  const outcome = await runWithForm(form, removalForm, (values) => removeStudentFactors({ staff, ...values }))
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotice)
-  return refuseOutcome(form, outcome, removalRefusals)
-}
-
-async function sendLink({ form, url, staff, origin }: Sent) {
-  const outcome = await runWithForm(form, passwordLinkForm, (values) => sendPasswordLink({ staff, origin, ...values }))
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'password'), passwordLinkSent)
-  return refuseOutcome(form, outcome, passwordLinkRefusals)
-}
-
-type Sent = { form: FormData; url: URL; staff: StaffActor; origin: string }
-
-const acts = {
-  suspend: changeStatus('suspend'),
-  expel: changeStatus('expel'),
-  reactivate: changeStatus('reactivate'),
-  restrict: changeRestriction,
-  lift: changeRestriction,
-  'remove-factors': removeFactors,
-  'send-password-link': sendLink,
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return chooseAct(form, acts)({ form, url, staff: staffOf(context), origin: visitOf(context).origin })
-}
+})
 
 export default function StudentDesk() {
   const { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: at } = useLoaderData<typeof loader>()

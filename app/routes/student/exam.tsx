@@ -1,18 +1,11 @@
-import { data, redirect, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData, useNavigation, useRouteLoaderData } from 'react-router'
 import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/institute-texts.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { formatClockSeconds, formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
+import { formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { examAccessDenied } from '#app/features/enrollments/messages.ts'
-import { saveAnswers } from '#app/features/exams/answers.commands.server.ts'
-import { beginBreak, endBreak } from '#app/features/exams/breaks.commands.server.ts'
-import { closeExpiredAttempt, submitAttempt } from '#app/features/exams/commands.server.ts'
-import { startAttempt } from '#app/features/exams/start.commands.server.ts'
-import { readAnswersForm } from '#app/features/exams/forms.ts'
-import { refusals, resultNotice, type ExamRefusal } from '#app/features/exams/messages.ts'
-import { findExamState } from '#app/features/exams/queries.server.ts'
+import { resultNotice } from '#app/features/exams/messages.ts'
 import { listUnanswered } from '#app/features/exams/rules.ts'
 import { ExamBreak } from '#app/features/exams/ui/exam-break.tsx'
 import { ExamConfirmation } from '#app/features/exams/ui/exam-confirmation.tsx'
@@ -21,12 +14,10 @@ import { ExamStart } from '#app/features/exams/ui/exam-start.tsx'
 import { ExamAttempt } from '#app/features/exams/ui/exam-attempt.tsx'
 import { toShownBreak, toShownAttempt } from '#app/features/exams/ui/shown-attempt.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import type { StudentActor } from '#app/core/person.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -41,6 +32,7 @@ import { describeResult } from '#app/views/exam-result/rules.ts'
 import { ResultScreen } from '#app/views/exam-result/ui/result-screen.tsx'
 import { ExamFrame } from '#app/features/exams/ui/exam-frame.tsx'
 import { useOpenAgain } from '#app/features/exams/ui/use-open-again.ts'
+import { examActs, readSettledExam, redirectWithRefusal } from './exam-acts.server.ts'
 import { loadIntroPage } from './exam-intro.server.ts'
 import type { Route } from './+types/exam.ts'
 
@@ -49,28 +41,10 @@ export const middleware = [allow('study', { restricted: accountRestrictedNotice 
 export const handle = {
   failures: {
     query: 'Error: Failed to load exam',
-    command: {
-      start: 'The exam could not be started. Please try again.',
-      submit: 'Failed to submit exam',
-      save: 'Your answers could not be saved. Please try again.',
-      break: 'The clock could not be stopped. Please try again.',
-      'go-on': 'The exam could not be opened. Please try again.',
-    },
   },
 } satisfies { failures: FailureWords }
 
 const justOverMilliseconds = 60_000
-
-/**
- * Returns the state of the exam. An expired attempt is closed first, because the scheduled job may not have reached it
- * yet.
- */
-async function readSettledExam(student: StudentActor, courseId: string) {
-  const state = await findExamState({ student, courseId })
-  if (state.kind !== 'expired') return state
-  await closeExpiredAttempt(state.attemptId)
-  return findExamState({ student, courseId })
-}
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const courseId = params.courseId
@@ -123,61 +97,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-function redirectWithRefusal(url: string, reason: ExamRefusal) {
-  const { title, text } = refusals[reason]
-  return redirectWithNotice(url, { tone: 'error', title, text })
-}
-
-/** Starts the exam. Without JavaScript it also saves, takes breaks and submits. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const student = studentOf(context)
-  const courseId = params.courseId
-  const page = isId(courseId) ? `/exam/${courseId}` : '/courses'
-  const form = await takeForm(request)
-  // Answers without an intent are saved: nobody must lose them.
-  const intent = readIntent(form, [null, 'start', 'go-on', 'submit', 'save', 'break'])
-  if (intent === 'start') {
-    const started = await startAttempt({ student, courseId })
-    if (started.ok) return redirect(page)
-    return started.reason === 'no-access'
-      ? redirectWithNotice('/courses', examAccessDenied)
-      : redirectWithRefusal(page, started.reason)
-  }
-  if (intent === 'go-on') {
-    const ended = await endBreak({ student, attemptId: String(form.get('attemptId') ?? '') })
-    return ended.ok ? redirect(page) : redirectWithRefusal(page, ended.reason)
-  }
-  const read = readAnswersForm(form)
-  if (!read) throw data(null, { status: 400 })
-  const { attemptId, ...given } = read
-  if (intent === 'submit' && form.get('confirmed') !== 'yes') {
-    const saved = await saveAnswers({ student, attemptId, given })
-    // Do not ask to confirm once the time is over.
-    if (!saved.ok && saved.reason !== 'time-expired') return redirectWithRefusal(page, saved.reason)
-    const state = await readSettledExam(student, courseId)
-    if (state.kind !== 'running') return redirect(page)
-    const { questions, answers } = state.attempt
-    const open = listUnanswered({ paper: questions.map(({ id }) => id), given: answers })
-    return open.length > 0 ? redirectWithRefusal(`${page}#submit`, 'unanswered') : redirect(`${page}?confirm`)
-  }
-  if (intent === 'submit') {
-    const submitted = await submitAttempt({ student, attemptId })
-    if (!submitted.ok)
-      return redirectWithRefusal(submitted.reason === 'unanswered' ? `${page}#submit` : page, submitted.reason)
-    const { passed, percentage } = submitted.value
-    return redirectWithNotice(page, resultNotice({ passed, percentageText: formatPercentage(percentage) }))
-  }
-  const saved = await saveAnswers({ student, attemptId, given })
-  if (!saved.ok) return redirectWithRefusal(page, saved.reason)
-  if (intent === 'break') {
-    const begun = await beginBreak({ student, attemptId })
-    return begun.ok ? redirect(page) : redirectWithRefusal(page, begun.reason)
-  }
-  const { savedAt } = saved.value
-  // Nothing has been saved yet, so there is nothing to report.
-  if (!savedAt) return redirect(page)
-  return redirectWithNotice(page, { tone: 'success', text: `All answers saved ${formatClockSeconds(savedAt)}` })
-}
+/** Answers without an intent are saved: nobody must lose them. */
+export const action = actions<Route.ActionArgs>(({ student, params }) => examActs(student, params.courseId), {
+  withoutIntent: 'save',
+})
 
 function findShownPart(loaded: Awaited<ReturnType<typeof loader>>) {
   if (loaded.view === 'intro' || loaded.view === 'begin') return loaded.intro

@@ -28,9 +28,9 @@ import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step-s
 import { roundMinutes } from '#app/features/learning/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -44,10 +44,7 @@ import type { Route } from './+types/review.ts'
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'We couldn’t load your review. Please try again.',
-    command: 'We couldn’t check your answer. Please try again.',
-  },
+  failures: { query: 'We couldn’t load your review. Please try again.' },
 } satisfies { failures: FailureWords }
 
 const estimateMinutes = (entries: readonly { asked: { minutes: ItemMinutes } }[]) =>
@@ -120,29 +117,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const student = studentOf(context)
-  const { searchParams } = new URL(request.url)
-  if (readIntent(form, [null, 'keep']) === 'keep') {
-    const parsed = parseForm(form, keepForm)
-    if (!parsed.ok) throw data(null, { status: 400 })
-    const keeps = parsed.value.keeps === 'yes'
-    await setKeepsReviewing({ student, enrollmentId: parsed.value.enrollmentId, keeps })
-    return redirectWithNotice('/student-dashboard', keeps ? reviewKept : reviewStopped)
-  }
-  if (!searchParams.has('n')) {
-    const most = itemCount.safeParse(form.get('items') ?? undefined)
-    await startReview({ student, most: most.success ? most.data : undefined })
-    return redirect('/review')
-  }
-  const review = await findReview({ studentId: student.studentId, now: now() })
-  const chosen = review && findChosenStep(review, searchParams)
-  const item = review && chosen && itemOf(review, chosen.step)
-  if (!item) throw redirect('/review')
-  if (form.get('itemId') !== item.entry.asked.id) throw data(null, { status: 400 })
-  return replyToAnswer({ form, courseId: item.courseId, context })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ student, url: { searchParams }, context }) => {
+    async function answerStep(form: FormData) {
+      const review = await findReview({ studentId: student.studentId, now: now() })
+      const chosen = review && findChosenStep(review, searchParams)
+      const item = review && chosen && itemOf(review, chosen.step)
+      if (!item) throw redirect('/review')
+      if (form.get('itemId') !== item.entry.asked.id) throw data(null, { status: 400 })
+      return replyToAnswer({ form, courseId: item.courseId, context })
+    }
+    async function start(form: FormData) {
+      const most = itemCount.safeParse(form.get('items') ?? undefined)
+      await startReview({ student, most: most.success ? most.data : undefined })
+      return redirect('/review')
+    }
+    async function keep(form: FormData) {
+      const parsed = parseForm(form, keepForm)
+      if (!parsed.ok) throw data(null, { status: 400 })
+      const keeps = parsed.value.keeps === 'yes'
+      await setKeepsReviewing({ student, enrollmentId: parsed.value.enrollmentId, keeps })
+      return redirectWithNotice('/student-dashboard', keeps ? reviewKept : reviewStopped)
+    }
+    return { go: { answer: searchParams.has('n') ? answerStep : start }, keep: { answer: keep } }
+  },
+  { withoutIntent: 'go', failure: 'We couldn’t check your answer. Please try again.' },
+)
 
 /** Returns false after an answer, which has its own result. Starting a review redirects, which loads the page anew. */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

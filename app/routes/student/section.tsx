@@ -17,24 +17,21 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { draftSectionQuestion } from '#app/features/tickets/student-tickets/rules.ts'
 import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
 import { AskDialog } from '#app/features/tickets/student-tickets/ui/ask-dialog.tsx'
-import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm, refuseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { handleTicketForm } from './student-words.server.ts'
+import { ticketActs } from './student-words.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/section.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load course content',
-    command: 'Your change to this section could not be saved. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -73,30 +70,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Saves a change without a redirect, so that nothing on the page moves. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const asked = await handleTicketForm(form, studentOf(context))
-  if (asked) return asked.ok ? data<AskReply>({ asked: { to: asked.to, text: asked.notice.text } }) : refuseForm(asked)
-  const parsed = parseForm(form, sectionForm)
-  if (!parsed.ok) {
-    if (!('note' in parsed.errors)) throw data(null, { status: 400 })
-    return refuseForm(parsed)
-  }
-  const { act, sectionId, note } = parsed.value
-  const own = { student: studentOf(context), courseId: params.courseId, sectionId }
-  const outcome = await {
-    read: () => markSectionRead(own),
-    'take-back': () => markSectionUnread(own),
-    note: () => saveNote({ ...own, note }),
-    bookmark: () => setBookmark({ ...own, isBookmarked: true }),
-    unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
-  }[act]()
-  if (!outcome.ok) {
-    if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-    throw data(null, { status: 404 })
-  }
-  return data<SectionReply>({ saved: act })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ student, params: { courseId } }) => {
+    async function change(form: FormData) {
+      const parsed = parseForm(form, sectionForm)
+      if (!parsed.ok) {
+        if (!('note' in parsed.errors)) throw data(null, { status: 400 })
+        return refuseForm(parsed)
+      }
+      const { act: name, sectionId, note } = parsed.value
+      const own = { student, courseId, sectionId }
+      const outcome = await {
+        read: () => markSectionRead(own),
+        'take-back': () => markSectionUnread(own),
+        note: () => saveNote({ ...own, note }),
+        bookmark: () => setBookmark({ ...own, isBookmarked: true }),
+        unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
+      }[name]()
+      if (!outcome.ok) {
+        if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+        throw data(null, { status: 404 })
+      }
+      return data<SectionReply>({ saved: name })
+    }
+    return { ...ticketActs(student), change: { answer: change } }
+  },
+  {
+    withoutIntent: 'change',
+    failure: 'Your change to this section could not be saved. Please try again.',
+    answer: (asked) =>
+      asked.ok ? data<AskReply>({ asked: { to: asked.to, text: asked.notice?.text ?? '' } }) : refuseForm(asked),
+  },
+)
 
 /**
  * Returns false after an answer to a practice item, which has its own result, and after a panel was opened, which

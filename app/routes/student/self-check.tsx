@@ -26,9 +26,9 @@ import { rehearsalUrl } from '#app/features/learning/self-checks/ui/names.ts'
 import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -39,10 +39,7 @@ import type { Route } from './+types/self-check.ts'
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load course content',
-    command: 'Your answers could not be saved. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
 function listSectionPlaces(courseId: string, modules: readonly ModuleOutline[]) {
@@ -153,42 +150,44 @@ function throwRefusal(reason: SelfCheckRefusal): never {
   throw data(null, { status: selfCheckRefusals[reason].status })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const study = await openStudy({ params, context })
-  const courseId = study.course.id
-  const who = { student: studentOf(context), courseId }
-  const redirectToItem = (id: string, item?: number) =>
-    redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
-  if (readIntent(form, ['start', 'answer']) === 'start') {
-    const parsed = parseForm(form, startForm)
-    const scope = scopeOf(study, new URL(request.url).searchParams)
-    if (!parsed.ok || !scope) throw data(null, { status: 400 })
-    const { moduleNumber } = scope
-    const outcome = await startSelfCheck({
-      ...who,
-      moduleNumber,
-      withClock: moduleNumber === null || parsed.value.clock === 'on',
-    })
-    if (!outcome.ok) return throwRefusal(outcome.reason)
-    return moduleNumber === null ? redirect(rehearsalUrl(courseId, outcome.value)) : redirectToItem(outcome.value)
-  }
-  const parsed = parseForm(form, itemForm)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const { paperId, number, answer, flagged, go } = parsed.value
-  const saved = await saveSelfCheckAnswer({
-    ...who,
-    selfCheckId: paperId,
-    number,
-    answer: go === 'clear' ? [] : answer,
-    isFlagged: (flagged === 'yes') !== (go === 'flag'),
-  })
-  // Once the self-check is handed in or its time is over, the page shows the result.
-  if (!saved.ok && saved.reason !== 'over') return throwRefusal(saved.reason)
-  if (go !== 'hand-in') return redirectToItem(paperId, typeof go === 'number' ? go : number)
-  const outcome = await submitSelfCheck({ ...who, selfCheckId: paperId })
-  return outcome.ok ? redirectToItem(paperId) : throwRefusal(outcome.reason)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ student, url, params, context }) => {
+    const study = await openStudy({ params, context })
+    const courseId = study.course.id
+    const own = { student, courseId }
+    const redirectToItem = (id: string, item?: number) =>
+      redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
+    async function start(form: FormData) {
+      const parsed = parseForm(form, startForm)
+      const scope = scopeOf(study, url.searchParams)
+      if (!parsed.ok || !scope) throw data(null, { status: 400 })
+      const { moduleNumber } = scope
+      const withClock = moduleNumber === null || parsed.value.clock === 'on'
+      const outcome = await startSelfCheck({ ...own, moduleNumber, withClock })
+      if (!outcome.ok) return throwRefusal(outcome.reason)
+      return moduleNumber === null ? redirect(rehearsalUrl(courseId, outcome.value)) : redirectToItem(outcome.value)
+    }
+    async function answer(form: FormData) {
+      const parsed = parseForm(form, itemForm)
+      if (!parsed.ok) throw data(null, { status: 400 })
+      const { paperId, number, answer: given, flagged, go } = parsed.value
+      const saved = await saveSelfCheckAnswer({
+        ...own,
+        selfCheckId: paperId,
+        number,
+        answer: go === 'clear' ? [] : given,
+        isFlagged: (flagged === 'yes') !== (go === 'flag'),
+      })
+      // Once the self-check is handed in or its time is over, the page shows the result.
+      if (!saved.ok && saved.reason !== 'over') return throwRefusal(saved.reason)
+      if (go !== 'hand-in') return redirectToItem(paperId, typeof go === 'number' ? go : number)
+      const outcome = await submitSelfCheck({ ...own, selfCheckId: paperId })
+      return outcome.ok ? redirectToItem(paperId) : throwRefusal(outcome.reason)
+    }
+    return { start: { answer: start }, answer: { answer } }
+  },
+  { failure: 'Your answers could not be saved. Please try again.' },
+)
 
 export default function SelfCheck() {
   const page = useLoaderData<typeof loader>()
