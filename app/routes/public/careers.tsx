@@ -21,7 +21,7 @@ import { OpeningList } from '#app/features/applications/apply/ui/opening-list.ts
 import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
 import { spontaneousSlug } from '#app/features/applications/openings/rules.ts'
 import type { Opening } from '#app/features/applications/openings/types.ts'
-import { refuseManyUploads } from '#app/http/upload-limit.server.ts'
+import { refuseManyUploads } from './upload-limit.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'

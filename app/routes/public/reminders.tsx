@@ -3,7 +3,7 @@ import { readReminders, setRemindersByLink } from '#app/features/reminders/unsub
 import { reminderForm } from '#app/features/reminders/forms.ts'
 import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
-import { refuseManyUploads } from '#app/http/upload-limit.server.ts'
+import { refuseManyUploads } from './upload-limit.server.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
