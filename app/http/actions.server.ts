@@ -123,8 +123,11 @@ export function answerScript(result: FormResult) {
 export type Acts = Readonly<Record<string, Act>>
 
 type Options = {
-  /** The act of a form without an intent. A page with one form needs none: its form may leave the intent out. */
-  withoutIntent?: string
+  /**
+   * The act of a form without an intent; null if there is none. By default the form of a page with only one may leave
+   * its intent out, as pages do that people have had open since before an update.
+   */
+  withoutIntent?: string | null
   /** Shown for every act that has no failure text of its own. */
   failure?: string
   take?: (request: Request) => Promise<FormData>
@@ -172,9 +175,9 @@ export function sameAct(intents: readonly string[], each: Act): Acts {
   return Object.fromEntries(intents.map((intent) => [intent, each]))
 }
 
-function findAct(acts: Acts, form: FormData, withoutIntent: string | undefined) {
+function findAct(acts: Acts, form: FormData, withoutIntent: Options['withoutIntent']) {
   const names = Object.keys(acts)
-  const unnamed = withoutIntent ?? (names.length === 1 ? names[0] : undefined)
+  const unnamed = withoutIntent === undefined && names.length === 1 ? names[0] : withoutIntent
   const intent = form.has('intent') ? form.get('intent') : unnamed
   const name = names.find((each) => each === intent)
   return name === undefined ? undefined : acts[name]

@@ -15,5 +15,5 @@ export const middleware = [allow('handle tickets')]
 /** Submits the reply form for the page's script, which shows the upload progress. */
 export const action = actions<Route.ActionArgs>(
   ({ staff, url }) => ({ reply: replyAct(staff, `/staff-portal/tickets${url.search}`) }),
-  { take: (request) => takeFormWithFile(request, handle.body), answer: answerScript },
+  { withoutIntent: null, take: (request) => takeFormWithFile(request, handle.body), answer: answerScript },
 )
