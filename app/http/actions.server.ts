@@ -27,19 +27,22 @@ export type FormResult =
   | { ok: true; to: string; notice: Notice | null; headers?: Headers }
   | { ok: false; errors: FieldErrors; values: FormValues; status?: number; retryAfterSeconds?: number }
 
+type Answer = (form: FormData) => unknown
+
 /**
- * What one form of a page does. `failure` is shown at the form if something throws; without it the page fails. `answer`
- * is for the few forms that respond with something other than a redirect or their errors.
+ * What one form of a page does. A function is for the few forms that respond with something other than a redirect or
+ * their errors. `failure` is shown at the form if something throws.
  */
-export type Act = { failure?: string | undefined } & (
-  | { submit: (form: FormData) => Promise<FormResult> }
-  | { answer: (form: FormData) => unknown }
-)
+export type Act =
+  | Answer
+  | { failure?: string | undefined; answer: Answer }
+  | { failure?: string | undefined; submit: (form: FormData) => Promise<FormResult> }
 
 /** For a form that is only a button. */
 export const anyFields = z.object({})
 
-type Refusal = { text: string; status: number }
+/** `field` shows the refusal; without one it stands above the form. */
+type Refusal = { text: string; status: number; field?: string | undefined }
 type Refused<Reason> = { ok: false; reason: Reason; retryAfterSeconds?: number }
 type Files = ReturnType<typeof takeFiles>
 
@@ -79,7 +82,7 @@ export function act<Schema extends z.ZodType, Value, Reason extends string>(spec
     if (!outcome.ok) {
       const isAsked = typeof refusals === 'function'
       const refusal = isAsked ? await refusals(outcome, parsed.value) : refusals[outcome.reason]
-      return refuse(form, { ...outcome, ...refusal }, field?.(outcome.reason))
+      return refuse(form, { ...outcome, field: field?.(outcome.reason), ...refusal })
     }
     const { value } = outcome
     return {
@@ -95,9 +98,8 @@ export function act<Schema extends z.ZodType, Value, Reason extends string>(spec
 /** Refuses a form with a text at a field or above the form, and with everything that was typed. */
 export function refuse(
   form: FormData,
-  { text, ...answer }: Refusal & { retryAfterSeconds?: number },
-  field = 'form',
-): FormResult {
+  { text, field = 'form', ...answer }: Refusal & { retryAfterSeconds?: number },
+): Extract<FormResult, { ok: false }> {
   return { ...answer, ok: false, errors: { [field]: text }, values: typedValues(form) }
 }
 
@@ -135,10 +137,8 @@ type Options = {
 }
 
 /** Refuses a form that this person may not send, although they may send others of the page. */
-export const forbidden: Act = {
-  answer() {
-    throw data(null, { status: 403 })
-  },
+export function forbidden() {
+  throw data(null, { status: 403 })
 }
 
 /**
@@ -158,12 +158,13 @@ export function actions<RouteArgs extends Args>(
       const form = await take(request)
       const found = findAct(acts, form, withoutIntent)
       if (!found) throw data(null, { status: 400 })
-      const answered = 'answer' in found ? await found.answer(form) : answer(await found.submit(form))
+      const answered = 'submit' in found ? answer(await found.submit(form)) : await answerOf(found)(form)
       return answered as Response | ReturnType<typeof data<RefusedForm>>
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const form = formOf(request) ?? (request.bodyUsed ? null : await take(request))
-      const text = form && ((findAct(acts, form, withoutIntent) ?? Object.values(acts)[0])?.failure ?? failure)
+      const found = form && (findAct(acts, form, withoutIntent) ?? Object.values(acts)[0])
+      const text = (found && 'failure' in found ? found.failure : undefined) ?? failure
       if (!form || !text) throw error
       return refuseFailedForm(error, { ...args, form, text })
     }
@@ -173,6 +174,10 @@ export function actions<RouteArgs extends Args>(
 /** Builds the acts of forms whose schema tells them apart by their intent. */
 export function sameAct(intents: readonly string[], each: Act): Acts {
   return Object.fromEntries(intents.map((intent) => [intent, each]))
+}
+
+function answerOf(act: Exclude<Act, { submit: unknown }>): Answer {
+  return typeof act === 'function' ? act : act.answer
 }
 
 function findAct(acts: Acts, form: FormData, withoutIntent: Options['withoutIntent']) {

@@ -33,32 +33,29 @@ import { dailyEmailForm, reminderForm } from '#app/features/reminders/forms.ts'
 import { dailyEmailOff, describeDailyEmail, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { changePhoto, removePhoto } from '#app/features/students/photo/commands.server.ts'
 import { photoRefusals, photoRemoved, photoUpdated } from '#app/features/students/photo/messages.ts'
-import { act, anyFields, forbidden, sameAct, type Acts } from '#app/http/actions.server.ts'
-import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
+import { act, anyFields, forbidden, refuse, sameAct, type Acts } from '#app/http/actions.server.ts'
+import { parseForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { sessionCookie } from '#app/http/session.server.ts'
 
-const fieldOf = {
+type Refused = Parameters<typeof refusalText>[0]
+
+/** The fields that show a refusal. All others appear above the form. */
+const fieldOf: Partial<Record<Refused['reason'], string>> = {
   'wrong-password': 'currentPassword',
   'personal-password': 'newPassword',
-  'unconfirmed-address': 'form',
-  'session-over': 'form',
   'same-address': 'newEmail',
   'wrong-code': 'code',
-  'factor-on': 'form',
-  'factor-off': 'form',
-  throttled: 'form',
-} as const
+}
 
-const explain = (refused: Parameters<typeof refusalText>[0]) => ({
+const explain = (refused: Refused) => ({
   text: refusalText(refused),
   status: accountRefusals[refused.reason].status,
+  field: fieldOf[refused.reason],
 })
 
-function refuseAtField(form: FormData, field: string, refused: Parameters<typeof refusalText>[0]) {
-  const { text, status } = explain(refused)
-  return refuseForm({ ...refused, errors: { [field]: text }, values: typedValues(form), status })
-}
+const refuseAccountForm = (form: FormData, refused: Refused) =>
+  refuseForm(refuse(form, { ...refused, ...explain(refused) }))
 
 function answerBadRequest(): never {
   throw data(null, { status: 400 })
@@ -79,29 +76,23 @@ function studentActs(student: StudentActor): Acts {
       to: '/my-account#profile',
       notice: photoUpdated,
     }),
-    'remove-photo': {
-      async answer() {
-        await removePhoto({ student })
-        return redirectWithNotice('/my-account#profile', photoRemoved)
-      },
+    async 'remove-photo'() {
+      await removePhoto({ student })
+      return redirectWithNotice('/my-account#profile', photoRemoved)
     },
-    reminders: {
-      async answer(form) {
-        const parsed = parseForm(form, reminderForm)
-        if (!parsed.ok) return answerBadRequest()
-        const isWanted = parsed.value.act === 'send'
-        await setReminders({ student, isWanted })
-        return redirectWithNotice('/my-account#letters', isWanted ? remindersSent : remindersStopped)
-      },
+    async reminders(form) {
+      const parsed = parseForm(form, reminderForm)
+      if (!parsed.ok) return answerBadRequest()
+      const isWanted = parsed.value.act === 'send'
+      await setReminders({ student, isWanted })
+      return redirectWithNotice('/my-account#letters', isWanted ? remindersSent : remindersStopped)
     },
-    'daily-email': {
-      async answer(form) {
-        const parsed = parseForm(form, dailyEmailForm)
-        if (!parsed.ok) return answerBadRequest()
-        const { hour } = parsed.value
-        await setDailyEmail({ student, hour })
-        return redirectWithNotice('/my-account#letters', hour === null ? dailyEmailOff : describeDailyEmail(hour))
-      },
+    async 'daily-email'(form) {
+      const parsed = parseForm(form, dailyEmailForm)
+      if (!parsed.ok) return answerBadRequest()
+      const { hour } = parsed.value
+      await setDailyEmail({ student, hour })
+      return redirectWithNotice('/my-account#letters', hour === null ? dailyEmailOff : describeDailyEmail(hour))
     },
     sharing: act({
       form: sharingForm,
@@ -117,19 +108,16 @@ function studentActs(student: StudentActor): Acts {
 
 function accountFormActs({ person, origin }: Own): Acts {
   return {
-    profile: {
-      async answer(form) {
-        const parsed = parseForm(form, profileForm)
-        if (!parsed.ok) return refuseForm(parsed)
-        await changeProfile({ person, ...parsed.value })
-        return redirectWithNotice('/my-account#profile', notices.profileSaved)
-      },
+    async profile(form) {
+      const parsed = parseForm(form, profileForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      await changeProfile({ person, ...parsed.value })
+      return redirectWithNotice('/my-account#profile', notices.profileSaved)
     },
     address: act({
       form: changeAddressForm,
       run: (values) => requestAddressChange({ person, ...values, origin }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#address',
       notice: emailChangeRequested,
     }),
@@ -137,24 +125,19 @@ function accountFormActs({ person, origin }: Own): Acts {
       form: changePasswordForm.extend({ username: z.string().optional() }),
       run: ({ username: _username, ...values }) => changePassword({ person, ...values, origin }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#password',
       notice: notices.passwordChanged,
       headers: (session) => ({ 'set-cookie': sessionCookie({ ...session, origin }) }),
     }),
-    'end-session': {
-      async answer(form) {
-        const parsed = parseForm(form, endSessionForm)
-        if (!parsed.ok) return answerBadRequest()
-        await endSession({ person, ...parsed.value })
-        return redirectWithNotice('/my-account#sessions', notices.sessionEnded)
-      },
+    async 'end-session'(form) {
+      const parsed = parseForm(form, endSessionForm)
+      if (!parsed.ok) return answerBadRequest()
+      await endSession({ person, ...parsed.value })
+      return redirectWithNotice('/my-account#sessions', notices.sessionEnded)
     },
-    'end-others': {
-      async answer() {
-        await endOtherSessions({ person })
-        return redirectWithNotice('/my-account#sessions', notices.sessionsEnded)
-      },
+    async 'end-others'() {
+      await endOtherSessions({ person })
+      return redirectWithNotice('/my-account#sessions', notices.sessionsEnded)
     },
   }
 }
@@ -165,68 +148,56 @@ function factorActs({ person, origin }: Own): Acts {
       form: ownPasswordForm,
       run: (values) => startAuthenticatorSetup({ person, ...values }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#two-step',
       notice: null,
     }),
-    'two-step-cancel': {
-      async answer() {
-        await cancelAuthenticatorSetup({ person })
-        return redirect('/my-account#two-step')
-      },
+    async 'two-step-cancel'() {
+      await cancelAuthenticatorSetup({ person })
+      return redirect('/my-account#two-step')
     },
     'two-step-confirm': act({
       form: codeForm,
       run: (values) => confirmAuthenticator({ person, ...values, origin }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#two-step',
       notice: notices.factorOn,
       headers: (session) => ({ 'set-cookie': sessionCookie({ ...session, origin }) }),
     }),
-    'two-step-codes': {
-      async answer(form) {
-        const parsed = parseForm(form, ownPasswordForm)
-        if (!parsed.ok) return refuseForm(parsed)
-        const outcome = await renewRecoveryCodes({ person, ...parsed.value })
-        if (outcome.ok) return showCodes(outcome.value.codes)
-        return refuseAtField(form, fieldOf[outcome.reason], outcome)
-      },
+    async 'two-step-codes'(form) {
+      const parsed = parseForm(form, ownPasswordForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const outcome = await renewRecoveryCodes({ person, ...parsed.value })
+      if (outcome.ok) return showCodes(outcome.value.codes)
+      return refuseAccountForm(form, outcome)
     },
     'two-step-off': act({
       form: ownPasswordForm,
       run: (values) => removeAuthenticator({ person, ...values, origin }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#two-step',
       notice: notices.factorOff,
     }),
-    'passkey-add': {
-      async answer(form) {
-        const parsed = parseForm(form, addPasskeyForm)
-        if (!parsed.ok && parsed.errors.name) return refuseForm(parsed)
-        if (!parsed.ok) return refuseAtField(form, 'form', { reason: 'passkeys-need-scripts' })
-        const outcome = await addPasskey({ person, ...parsed.value, origin })
-        if (!outcome.ok) return refuseAtField(form, 'form', outcome)
-        const { sessionToken, codes } = outcome.value
-        const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
-        if (!codes) return redirectWithNotice('/my-account#passkeys', notices.passkeyAdded, headers)
-        return data(showCodes(codes), { headers })
-      },
+    async 'passkey-add'(form) {
+      const parsed = parseForm(form, addPasskeyForm)
+      if (!parsed.ok && parsed.errors.name) return refuseForm(parsed)
+      if (!parsed.ok) return refuseAccountForm(form, { reason: 'passkeys-need-scripts' })
+      const outcome = await addPasskey({ person, ...parsed.value, origin })
+      if (!outcome.ok) return refuseAccountForm(form, outcome)
+      const { sessionToken, codes } = outcome.value
+      const headers = new Headers({ 'set-cookie': sessionCookie({ sessionToken, origin }) })
+      if (!codes) return redirectWithNotice('/my-account#passkeys', notices.passkeyAdded, headers)
+      return data(showCodes(codes), { headers })
     },
-    'passkey-rename': {
-      async answer(form) {
-        const parsed = parseForm(form, renamePasskeyForm)
-        if (!parsed.ok) return refuseForm(parsed)
-        await renamePasskey({ person, ...parsed.value })
-        return redirectWithNotice('/my-account#passkeys', notices.passkeyRenamed)
-      },
+    async 'passkey-rename'(form) {
+      const parsed = parseForm(form, renamePasskeyForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      await renamePasskey({ person, ...parsed.value })
+      return redirectWithNotice('/my-account#passkeys', notices.passkeyRenamed)
     },
     'passkey-remove': act({
       form: removePasskeyForm,
       run: (values) => removePasskey({ person, ...values, origin }),
       refusals: (refused) => explain(refused),
-      field: (reason) => fieldOf[reason],
       to: '/my-account#passkeys',
       notice: notices.passkeyRemoved,
     }),

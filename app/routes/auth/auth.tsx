@@ -126,9 +126,8 @@ async function submitSignUp(request: Request, form: FormData, visit: Visit) {
 export const action = actions<Route.ActionArgs>(
   ({ request, context }) => {
     const visit = visitOf(context)
-    const withCookies = (answer: (form: FormData) => unknown) => ({
-      answer: (form: FormData) => refuseWithoutCookies(request, form) ?? answer(form),
-    })
+    const withCookies = (answer: (form: FormData) => unknown) => (form: FormData) =>
+      refuseWithoutCookies(request, form) ?? answer(form)
     const enter = modeOf(request) === 'sign-up' ? submitSignUp : submitSignIn
     const submit = withCookies((form) => enter(request, form, visit))
     return {

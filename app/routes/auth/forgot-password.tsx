@@ -20,18 +20,18 @@ import type { Route } from './+types/forgot-password.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const action = actions<Route.ActionArgs>(({ origin, ipAddress }) => ({
-  request: {
-    failure: unexpected,
-    async answer(form) {
+export const action = actions<Route.ActionArgs>(
+  ({ origin, ipAddress }) => ({
+    async request(form) {
       const parsed = parseForm(form, forgotPasswordForm)
       if (!parsed.ok) return refuseForm(parsed)
       const outcome = await requestPasswordReset({ ...parsed.value, origin, ipAddress })
       if (outcome.ok) return { requestedFor: parsed.value.email }
       return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
     },
-  },
-}))
+  }),
+  { failure: unexpected },
+)
 
 export default function ForgotPassword() {
   const answer = useActionData<RefusedForm | { errors?: undefined; requestedFor: string }>()

@@ -12,14 +12,12 @@ export const middleware = [allow('manage own account')]
 
 /** A script calls this to get the challenge for a new passkey. */
 export const action = actions<Route.ActionArgs>(({ person, origin }) => ({
-  start: {
-    async answer(form) {
-      const parsed = parseForm(form, ownPasswordForm)
-      if (!parsed.ok) return ownReply({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
-      const started = await startAddingPasskey({ person, ...parsed.value, origin })
-      if (started.ok) return ownReply(started.value)
-      return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
-    },
+  async start(form) {
+    const parsed = parseForm(form, ownPasswordForm)
+    if (!parsed.ok) return ownReply({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
+    const started = await startAddingPasskey({ person, ...parsed.value, origin })
+    if (started.ok) return ownReply(started.value)
+    return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
   },
 }))
 

@@ -14,13 +14,11 @@ export const middleware = [allow('see public pages')]
  * password.
  */
 export const action = actions<Route.ActionArgs>(({ request, origin, ipAddress }) => ({
-  ask: {
-    async answer(form) {
-      const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
-      const started = await startPasskeySignIn({ origin, ipAddress, ticket })
-      if (started.ok) return ownReply(started.value)
-      return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
-    },
+  async ask(form) {
+    const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
+    const started = await startPasskeySignIn({ origin, ipAddress, ticket })
+    if (started.ok) return ownReply(started.value)
+    return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
   },
 }))
 

@@ -43,24 +43,20 @@ export const action = actions<Route.ActionArgs>(
     const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent, origin }
     const sent = { request, visit: visitOf(context), page: signInPageOf(new URL(request.url)), portal }
     return {
-      code: {
-        async answer(form) {
-          const parsed = parseForm(form, codeForm)
-          if (!parsed.ok) return refuseForm(parsed)
-          const outcome = await verifySecondFactor({ ...parsed.value, ...step })
-          if (outcome.ok) return completeSignIn(sent, outcome.value)
-          const { status } = accountRefusals[outcome.reason]
-          const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
-          return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
-        },
+      async code(form) {
+        const parsed = parseForm(form, codeForm)
+        if (!parsed.ok) return refuseForm(parsed)
+        const outcome = await verifySecondFactor({ ...parsed.value, ...step })
+        if (outcome.ok) return completeSignIn(sent, outcome.value)
+        const { status } = accountRefusals[outcome.reason]
+        const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
+        return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
       },
-      passkey: {
-        async answer(form) {
-          const parsed = readPasskeyForm(form)
-          if (!parsed.ok) return parsed.answer
-          const outcome = await verifySecondFactor({ ...parsed.value, ...step })
-          return outcome.ok ? completeSignIn(sent, outcome.value) : refusePasskey(outcome)
-        },
+      async passkey(form) {
+        const parsed = readPasskeyForm(form)
+        if (!parsed.ok) return parsed.answer
+        const outcome = await verifySecondFactor({ ...parsed.value, ...step })
+        return outcome.ok ? completeSignIn(sent, outcome.value) : refusePasskey(outcome)
       },
     }
   },

@@ -30,10 +30,9 @@ export function loader() {
   return data(null, { headers: { 'cache-control': storable } })
 }
 
-export const action = actions<Route.ActionArgs>(({ ipAddress }) => ({
-  check: {
-    failure: 'Error: Failed to verify certificate',
-    async answer(form) {
+export const action = actions<Route.ActionArgs>(
+  ({ ipAddress }) => ({
+    async check(form) {
       const parsed = parseForm(form, listForm)
       if (!parsed.ok) return refuseForm(parsed)
       const answers = await verifyList({ lines: parsed.value.list, address: ipAddress })
@@ -41,8 +40,9 @@ export const action = actions<Route.ActionArgs>(({ ipAddress }) => ({
       const checked = { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }
       return { checked, values: typedValues(form) }
     },
-  },
-}))
+  }),
+  { failure: 'Error: Failed to verify certificate' },
+)
 
 type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undefined; values: FormValues }
 

@@ -38,5 +38,5 @@ export const action = actions<Route.ActionArgs>(({ request, context, origin, ipA
     const view = await readChat({ student: guest.student, chatId, after: readAfterParameter(request) })
     return ownReply(view, headers ? { headers } : {})
   }
-  return { ...formerActs, ...sameAct(guestIntents, { answer: perform }) }
+  return { ...formerActs, ...sameAct(guestIntents, perform) }
 })

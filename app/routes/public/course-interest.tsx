@@ -33,16 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Deletes the email address. Only a POST does this, because mail scanners open links too. */
-export const action = actions<Route.ActionArgs>(({ url, context }) => ({
-  delete: {
-    failure: 'We couldn’t delete your address. Please try again.',
-    async answer() {
+export const action = actions<Route.ActionArgs>(
+  ({ url, context }) => ({
+    async delete() {
       const outcome = await deleteInterest(readLink(url, context))
       if (!outcome.ok) return data(null, { status: interestLinkRefusals[outcome.reason].status })
       return redirectWithNotice('/courses', interestDeleted)
     },
-  },
-}))
+  }),
+  { failure: 'We couldn’t delete your address. Please try again.' },
+)
 
 export default function CourseInterest() {
   const { title, text } = useLoaderData<typeof loader>()

@@ -104,10 +104,9 @@ function readBackUrl(form: FormData) {
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
 
-export const action = actions<Route.ActionArgs>(({ context }) => ({
-  enroll: {
-    failure: 'We couldn’t enrol you. Please try again.',
-    async answer(form) {
+export const action = actions<Route.ActionArgs>(
+  ({ context }) => ({
+    async enroll(form) {
       const person = personOf(context)
       const courseId = String(form.get('courseId') ?? '')
       if (!person?.student) {
@@ -119,8 +118,9 @@ export const action = actions<Route.ActionArgs>(({ context }) => ({
       if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
       return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
     },
-  },
-}))
+  }),
+  { failure: 'We couldn’t enrol you. Please try again.' },
+)
 
 export default function Courses() {
   const origin = useOrigin()

@@ -40,22 +40,22 @@ export const action = actions<Route.ActionArgs>(
   async ({ url, ipAddress }) => {
     await refuseManyUploads(ipAddress)
     return {
-      choose: {
-        failure: 'We couldn’t save your choice. Please try again.',
-        async answer(form) {
-          const parsed = parseForm(form, reminderForm)
-          if (!parsed.ok) throw data(null, { status: 400 })
-          const isWanted = parsed.value.act === 'send'
-          const token = url.searchParams.get('token') ?? ''
-          const outcome = await setRemindersByLink({ token, isWanted, ipAddress })
-          if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
-          if (form.has('List-Unsubscribe')) return data(null)
-          return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)
-        },
+      async choose(form) {
+        const parsed = parseForm(form, reminderForm)
+        if (!parsed.ok) throw data(null, { status: 400 })
+        const isWanted = parsed.value.act === 'send'
+        const token = url.searchParams.get('token') ?? ''
+        const outcome = await setRemindersByLink({ token, isWanted, ipAddress })
+        if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
+        if (form.has('List-Unsubscribe')) return data(null)
+        return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)
       },
     }
   },
-  { take: (request) => takeFormWithFile(request, handle.body) },
+  {
+    failure: 'We couldn’t save your choice. Please try again.',
+    take: (request) => takeFormWithFile(request, handle.body),
+  },
 )
 
 export default function Reminders() {

@@ -107,8 +107,8 @@ export const action = actions<Route.ActionArgs>(
       notice: (_, { intent }) => notices[intent],
     })
     return {
-      import: { answer: (form) => importArchive({ staff, slug, form, path: url.pathname }) },
-      fill: { answer: (form) => saveYamlForm({ staff, slug, form, path: url.pathname }) },
+      import: (form) => importArchive({ staff, slug, form, path: url.pathname }),
+      fill: (form) => saveYamlForm({ staff, slug, form, path: url.pathname }),
       ...sameAct(draftIntents, change),
     }
   },

@@ -25,12 +25,10 @@ export const action = actions<Route.ActionArgs>(
     const throttled = await throttle([limits.previewsByStaff, staff.staffId])
     if (throttled) throw ownReply({}, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
     return {
-      preview: {
-        async answer(form) {
-          const parsed = parseForm(form, previewForm)
-          if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
-          return ownReply(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
-        },
+      async preview(form) {
+        const parsed = parseForm(form, previewForm)
+        if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
+        return ownReply(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
       },
     }
   },

@@ -18,18 +18,16 @@ export const middleware = [allow('author courses')]
 /** Saves a file of a course while an author is writing it. */
 export const action = actions<Route.ActionArgs>(
   ({ staff, request, params }) => ({
-    save: {
-      async answer(form) {
-        // Refuse if somebody else has signed in in this browser while the author's text was open.
-        if (form.has('author') && form.get('author') !== staff.staffId) return signedOutReply()
-        form.delete('author')
-        const parsed = parseForm(form, saveForm)
-        if (!parsed.ok) return ownReply({}, { status: 422 })
-        const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
-        if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
-        // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
-        return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
-      },
+    async save(form) {
+      // Refuse if somebody else has signed in in this browser while the author's text was open.
+      if (form.has('author') && form.get('author') !== staff.staffId) return signedOutReply()
+      form.delete('author')
+      const parsed = parseForm(form, saveForm)
+      if (!parsed.ok) return ownReply({}, { status: 422 })
+      const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
+      if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
+      // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
+      return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
     },
   }),
   { take: (request) => takeForm(request, handle.body) },

@@ -19,16 +19,14 @@ export const middleware = [allow('manage documents')]
 /** Uploads a file for the page's script, which shows the progress. */
 export const action = actions<Route.ActionArgs>(
   ({ staff }) => ({
-    upload: {
-      async answer(form) {
-        const parsed = parseForm(form, uploadForm)
-        if (!parsed.ok) return ownReply({ text: Object.values(parsed.errors)[0] }, { status: 422 })
-        const { folderId, file } = parsed.value
-        const outcome = await uploadFile({ staff, folderId, file: file ? { name: file.name, content: file } : null })
-        if (outcome.ok) return ownReply({}, { headers: { 'set-cookie': noticeCookie([fileNotices.uploaded]) } })
-        const { text, status } = fileRefusals[outcome.reason]
-        return ownReply({ text }, { status })
-      },
+    async upload(form) {
+      const parsed = parseForm(form, uploadForm)
+      if (!parsed.ok) return ownReply({ text: Object.values(parsed.errors)[0] }, { status: 422 })
+      const { folderId, file } = parsed.value
+      const outcome = await uploadFile({ staff, folderId, file: file ? { name: file.name, content: file } : null })
+      if (outcome.ok) return ownReply({}, { headers: { 'set-cookie': noticeCookie([fileNotices.uploaded]) } })
+      const { text, status } = fileRefusals[outcome.reason]
+      return ownReply({ text }, { status })
     },
   }),
   { take: (request) => takeFormWithFile(request, handle.body) },

@@ -52,23 +52,18 @@ export const action = actions<Route.ActionArgs>(
   ({ request, url, context }) => {
     const visit = visitOf(context)
     return {
-      'sign-in': {
-        async answer(form) {
-          const blocked = refuseWithoutCookies(request, form)
-          if (blocked) return blocked
-          const entry = await signInAt(
-            { request, form, visit },
-            { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
-          )
-          if (!entry.ok) return entry.answer
-          return redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entry.headers })
-        },
+      async 'sign-in'(form) {
+        const blocked = refuseWithoutCookies(request, form)
+        if (blocked) return blocked
+        const entry = await signInAt(
+          { request, form, visit },
+          { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
+        )
+        if (!entry.ok) return entry.answer
+        return redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entry.headers })
       },
-      passkey: {
-        answer: (form) =>
-          refuseWithoutCookies(request, form) ??
-          signInWithPasskeyForm({ request, form, visit, page: 'portal', portal }),
-      },
+      passkey: (form) =>
+        refuseWithoutCookies(request, form) ?? signInWithPasskeyForm({ request, form, visit, page: 'portal', portal }),
     }
   },
   { withoutIntent: 'sign-in', failure: loginFailed },

@@ -12,13 +12,11 @@ export const middleware = [allow('handle tickets')]
 
 /** Saves a draft reply while it is being typed. */
 export const action = actions<Route.ActionArgs>(({ staff }) => ({
-  save: {
-    async answer(form) {
-      const parsed = parseForm(form, draftForm)
-      if (!parsed.ok) return ownReply({}, { status: 422 })
-      const outcome = await saveDraft({ staff, ...parsed.value })
-      if (outcome.ok) return ownReply(outcome.value)
-      return ownReply({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
-    },
+  async save(form) {
+    const parsed = parseForm(form, draftForm)
+    if (!parsed.ok) return ownReply({}, { status: 422 })
+    const outcome = await saveDraft({ staff, ...parsed.value })
+    if (outcome.ok) return ownReply(outcome.value)
+    return ownReply({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
   },
 }))

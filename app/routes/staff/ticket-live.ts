@@ -21,12 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Announces that this member of staff is typing. */
 export const action = actions<Route.ActionArgs>(({ staff }) => ({
-  type: {
-    async answer(form) {
-      const parsed = parseForm(form, typingForm)
-      if (!parsed.ok) return ownReply({}, { status: 422 })
-      await announceTyping({ staff, ...parsed.value })
-      return ownReply({})
-    },
+  async type(form) {
+    const parsed = parseForm(form, typingForm)
+    if (!parsed.ok) return ownReply({}, { status: 422 })
+    await announceTyping({ staff, ...parsed.value })
+    return ownReply({})
   },
 }))

@@ -79,19 +79,15 @@ export const action = actions<Route.ActionArgs>(
       notice: evidenceSent,
       failure: evidenceFailed,
     }),
-    'study-days': {
-      async answer(form) {
-        await setStudyDayCounting({ student, counts: form.get('counts') === 'yes' })
-        return redirect('/student-dashboard')
-      },
+    async 'study-days'(form) {
+      await setStudyDayCounting({ student, counts: form.get('counts') === 'yes' })
+      return redirect('/student-dashboard')
     },
-    'day-size': {
-      async answer(form) {
-        const parsed = parseForm(form, daySizeForm)
-        if (!parsed.ok) throw data(null, { status: 400 })
-        await setMinutesADay({ student, minutes: parsed.value.minutes })
-        return redirect('/student-dashboard')
-      },
+    async 'day-size'(form) {
+      const parsed = parseForm(form, daySizeForm)
+      if (!parsed.ok) throw data(null, { status: 400 })
+      await setMinutesADay({ student, minutes: parsed.value.minutes })
+      return redirect('/student-dashboard')
     },
   }),
   { take: (request) => takeFormWithFile(request, handle.body) },

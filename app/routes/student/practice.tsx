@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = actions<Route.ActionArgs>(
-  ({ params: { courseId }, context }) => ({ answer: { answer: (form) => replyToAnswer({ form, courseId, context }) } }),
+  ({ params: { courseId }, context }) => ({ answer: (form) => replyToAnswer({ form, courseId, context }) }),
   { failure: 'We couldn’t check your answer. Please try again.' },
 )
 

@@ -59,7 +59,7 @@ export const action = actions<Route.ActionArgs>(
       if (status !== refusals.unanswered.status) return saved
       return redirectWithNotice(`${page}#submit`, { tone: 'error', text: refusals.unanswered.text })
     }
-    return { save: { answer: save }, submit: { answer: submit } }
+    return { save: save, submit: submit }
   },
   { withoutIntent: 'save', failure: 'Your answers could not be saved. Please try again.' },
 )

@@ -139,7 +139,7 @@ export const action = actions<Route.ActionArgs>(
       await setKeepsReviewing({ student, enrollmentId: parsed.value.enrollmentId, keeps })
       return redirectWithNotice('/student-dashboard', keeps ? reviewKept : reviewStopped)
     }
-    return { go: { answer: searchParams.has('n') ? answerStep : start }, keep: { answer: keep } }
+    return { go: searchParams.has('n') ? answerStep : start, keep }
   },
   { withoutIntent: 'go', failure: 'We couldn’t check your answer. Please try again.' },
 )

@@ -93,7 +93,7 @@ export const action = actions<Route.ActionArgs>(
       }
       return data<SectionReply>({ saved: name })
     }
-    return { ...ticketActs(student), change: { answer: change } }
+    return { ...ticketActs(student), change: change }
   },
   {
     withoutIntent: 'change',

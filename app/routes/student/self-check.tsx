@@ -184,7 +184,7 @@ export const action = actions<Route.ActionArgs>(
       const outcome = await submitSelfCheck({ ...own, selfCheckId: paperId })
       return outcome.ok ? redirectToItem(paperId) : throwRefusal(outcome.reason)
     }
-    return { start: { answer: start }, answer: { answer } }
+    return { start, answer }
   },
   { failure: 'Your answers could not be saved. Please try again.' },
 )

@@ -15,13 +15,11 @@ export function loader() {
 
 /** Logs an error that happened in a browser and returns its id. */
 export const action = actions<Route.ActionArgs>(({ ipAddress }) => ({
-  report: {
-    async answer(form) {
-      const throttled = await throttle([limits.faultsByAddress, ipAddress])
-      if (throttled)
-        return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-      const errorId = logBrowserError(form)
-      return ownReply({ errorId }, { status: errorId ? 200 : 400 })
-    },
+  async report(form) {
+    const throttled = await throttle([limits.faultsByAddress, ipAddress])
+    if (throttled)
+      return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
+    const errorId = logBrowserError(form)
+    return ownReply({ errorId }, { status: errorId ? 200 : 400 })
   },
 }))

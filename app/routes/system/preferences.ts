@@ -13,7 +13,7 @@ export function loader() {
 
 /** Saves a preference and redirects, but only to our own pages. */
 export const action = actions<Route.ActionArgs>(({ request }) => ({
-  save: { answer: (form) => savePreference(request, form) },
+  save: (form) => savePreference(request, form),
 }))
 
 function savePreference(request: Request, form: FormData) {
