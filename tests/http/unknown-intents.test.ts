@@ -32,7 +32,9 @@ function readSource(id: string) {
   return file ? readFileSync(file, 'utf8') : ''
 }
 
-const withActions = registeredRoutes.filter(({ id }) => /^export (async function|const) action\b/m.test(readSource(id)))
+const withActions = registeredRoutes.filter(({ id }) =>
+  /^export (async function action|const action|\{ action \})/m.test(readSource(id)),
+)
 
 /** They have no form with an intent: a session ends whatever was sent, and a signature covers Stripe's whole body. */
 const withoutForms = ['/sign-out', '/webhooks/stripe']

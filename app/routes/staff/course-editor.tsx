@@ -1,8 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
-import { draftForm, draftIntents } from '#app/features/courses/authoring/forms.ts'
-import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
 import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
@@ -26,11 +23,8 @@ import { IpaKeyboard } from '#app/features/learning/practice/ui/ipa-keyboard.tsx
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
-import { act, actions, sameAct } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { queryString } from '#app/ui/query-string.ts'
 import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file-view.tsx'
 import { CourseFacts } from '#app/views/prospectus/ui/course-facts.tsx'
@@ -38,10 +32,10 @@ import { ExamAndEntry } from '#app/views/prospectus/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/views/prospectus/ui/syllabus.tsx'
 import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { examPath } from '#app/features/courses/format/course-paths.ts'
-import { saveYamlForm, importArchive } from './course-editor.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
+export { action } from './course-editor.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('author courses')]
@@ -89,31 +83,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         : null,
   }
 }
-
-export const action = actions<Route.ActionArgs>(
-  async ({ staff, url, params: { slug } }) => {
-    await refuseOwnCourse({ staff, course: { slug } })
-    const change = act({
-      form: draftForm,
-      run: (values) => writeDraft({ staff, slug, action: values }),
-      refusals: authoringRefusals,
-      to({ isGone, path }, { intent }) {
-        if (isGone) return '/staff-portal/courses'
-        const file = path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
-        const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
-        const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
-        return `${url.pathname}${queryString({ file }, intent === 'save' ? kept : {}, arranging)}`
-      },
-      notice: (_, { intent }) => notices[intent],
-    })
-    return {
-      import: (form) => importArchive({ staff, slug, form, path: url.pathname }),
-      fill: (form) => saveYamlForm({ staff, slug, form, path: url.pathname }),
-      ...sameAct(draftIntents, change),
-    }
-  },
-  { failure: authoringFailed, take: (request) => takeFormWithFile(request, handle.body) },
-)
 
 export default function Editor() {
   const { decisions, ...editor } = useLoaderData<typeof loader>()

@@ -1,23 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import {
-  editMemberAndPassOnWork,
-  deactivateMemberAndPassOnWork,
-} from '#app/features/applications/deactivation/commands.server.ts'
-import { changeForm, deactivationForm } from '#app/features/applications/deactivation/forms.ts'
 import { readOpenWork } from '#app/features/applications/deactivation/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
 import { WorkToPassOn } from '#app/features/applications/deactivation/ui/work-to-pass-on.tsx'
 import { findHired } from '#app/features/applications/queries.server.ts'
-import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
-import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
-import { addMember, reactivateMember, sendMemberPasswordLink } from '#app/features/staff/members/commands.server.ts'
-import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { suggestPassword } from '#app/features/staff/members/passwords.gateway.server.ts'
-import { addForm, emailForm, passwordLinkForm, reactivationForm } from '#app/features/staff/members/forms.ts'
-import { memberRefusals, notices, resetFailed } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { EmailDialog } from '#app/features/staff/members/ui/email-dialog.tsx'
@@ -29,12 +18,12 @@ import { readSearch, staffStates } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
-import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { urlWithout, queryString } from '#app/ui/query-string.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
+export { action } from './staff.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('manage staff')]
@@ -80,79 +69,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withoutPassword: edited || leaving || resetting || corrected ? null : withoutPassword,
   }
 }
-
-/** The field that shows each refusal. All others appear above the form. */
-const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
-  'email-taken': 'email',
-  'own-roles': 'roles',
-  'same-email': 'email',
-  'former-member': 'email',
-  'not-an-adviser': 'passTo',
-  'no-interviewer': 'interviewsTo',
-  'interviewer-busy': 'interviewsTo',
-}
-
-export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
-  const common = {
-    refusals: memberRefusals,
-    to: urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate', 'password'),
-  }
-  return {
-    add: act({
-      ...common,
-      form: addForm,
-      run: (values) => addMember({ staff, origin, ...values }),
-      field: (reason) => fieldOf[reason],
-      notice: notices.added,
-      failure: 'Failed to create staff member',
-    }),
-    edit: act({
-      ...common,
-      form: changeForm,
-      run: (values) => editMemberAndPassOnWork({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
-      notice: notices.edited,
-      failure: 'Failed to update staff member',
-    }),
-    email: act({
-      ...common,
-      form: emailForm,
-      run: (values) => correctEmail({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
-      notice: notices.emailChanged,
-      failure: 'Failed to change the email address',
-    }),
-    deactivate: act({
-      ...common,
-      form: deactivationForm,
-      run: (values) => deactivateMemberAndPassOnWork({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
-      notice: notices.deactivated,
-      failure: 'Failed to deactivate staff member',
-    }),
-    reactivate: act({
-      ...common,
-      form: reactivationForm,
-      run: (values) => reactivateMember({ staff, ...values }),
-      notice: notices.reactivated,
-      failure: 'Failed to reactivate staff member',
-    }),
-    reset: act({
-      ...common,
-      form: resetForm,
-      run: (values) => resetFactor({ staff, origin, ...values }),
-      notice: notices.factorReset,
-      failure: resetFailed,
-    }),
-    'password-link': act({
-      ...common,
-      form: passwordLinkForm,
-      run: (values) => sendMemberPasswordLink({ staff, origin, ...values }),
-      notice: notices.linkSent,
-      failure: 'Failed to send the link',
-    }),
-  }
-})
 
 const desk = '/staff-portal/staff'
 

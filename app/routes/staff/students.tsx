@@ -1,48 +1,28 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { isId } from '#app/core/ids.ts'
-import { removeStudentFactors } from '#app/features/students/factor-removal/commands.server.ts'
-import { removalForm } from '#app/features/students/factor-removal/forms.ts'
-import { removalFailed, removalNotice, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
 import { findFactorOwner } from '#app/features/students/factor-removal/queries.server.ts'
 import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
-import { sendPasswordLink } from '#app/features/students/password-link/commands.server.ts'
-import { passwordLinkForm } from '#app/features/students/password-link/forms.ts'
-import {
-  passwordLinkFailed,
-  passwordLinkRefusals,
-  passwordLinkSent,
-} from '#app/features/students/password-link/messages.ts'
 import { PasswordLinkDialog } from '#app/features/students/password-link/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
-import { restrictionForm } from '#app/features/students/restriction/forms.ts'
-import {
-  restrictionFailed,
-  restrictionNotices,
-  restrictionRefusals,
-} from '#app/features/students/restriction/messages.ts'
 import { findDataUseRestriction } from '#app/features/students/restriction/queries.server.ts'
 import { RestrictionDialog } from '#app/features/students/restriction/ui/restriction-dialog.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
-import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
-import { statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
-import { isStatusChangePossible, statusChangeNames, type StatusChange } from '#app/features/students/status/rules.ts'
-import { act, actions } from '#app/http/actions.server.ts'
+import { isStatusChangePossible } from '#app/features/students/status/rules.ts'
 import { personOf, staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { urlWithout, queryString } from '#app/ui/query-string.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
 import type { Route } from './+types/students.ts'
 
+export { action } from './students.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('manage students')]
@@ -70,51 +50,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ownId = personOf(context)?.student?.studentId ?? null
   return { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: now() }
 }
-
-export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
-  const changeStatus = (change: StatusChange, failure: string) =>
-    act({
-      form: change === 'expel' ? expulsionForm : statusForm,
-      run: (values) => changeStudentStatus({ staff, change, ...values }),
-      refusals: statusRefusals,
-      field: (reason) => (reason === 'wrong-number' ? 'typedNumber' : undefined),
-      to: urlWithout(url, ...statusChangeNames),
-      notice: statusNotices[change],
-      failure,
-    })
-  const restriction = act({
-    may: isStaffAllowed('answer complaints', staff),
-    form: restrictionForm,
-    run: ({ studentId, intent }) => setDataUseRestriction({ staff, studentId, isRestricted: intent === 'restrict' }),
-    refusals: restrictionRefusals,
-    to: urlWithout(url, 'restrict'),
-    notice: (_, { intent }) => restrictionNotices[intent],
-    failure: restrictionFailed,
-  })
-  return {
-    suspend: changeStatus('suspend', 'Failed to suspend student'),
-    expel: changeStatus('expel', 'Failed to expel student'),
-    reactivate: changeStatus('reactivate', 'Failed to reactivate student'),
-    restrict: restriction,
-    lift: restriction,
-    'remove-factors': act({
-      form: removalForm,
-      run: (values) => removeStudentFactors({ staff, ...values }),
-      refusals: removalRefusals,
-      to: urlWithout(url, 'second-factor'),
-      notice: removalNotice,
-      failure: removalFailed,
-    }),
-    'send-password-link': act({
-      form: passwordLinkForm,
-      run: (values) => sendPasswordLink({ staff, origin, ...values }),
-      refusals: passwordLinkRefusals,
-      to: urlWithout(url, 'password'),
-      notice: passwordLinkSent,
-      failure: passwordLinkFailed,
-    }),
-  }
-})
 
 export default function StudentDesk() {
   const { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: at } = useLoaderData<typeof loader>()

@@ -1,32 +1,24 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { readTab } from '#app/views/student-dashboard/rules.ts'
 import { DashboardScreen } from '#app/views/student-dashboard/ui/dashboard-screen.tsx'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readPaymentHistory } from '#app/features/payments/queries.server.ts'
-import { sendEvidence } from '#app/features/students/evidence/commands.server.ts'
-import { evidenceFailed, evidenceRefusals, evidenceSent } from '#app/features/students/evidence/messages.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
-import { daySizeForm } from '#app/features/students/forms.ts'
-import { setMinutesADay, setStudyDayCounting } from '#app/features/students/study-days.commands.server.ts'
-import { changePhoto } from '#app/features/students/photo/commands.server.ts'
-import { photoRefusals, photoUpdated } from '#app/features/students/photo/messages.ts'
 import { PhotoForm } from '#app/features/students/photo/ui/photo-form.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { readSupport } from '#app/features/tickets/student-tickets/queries.server.ts'
 import { attachmentLimits } from '#app/features/tickets/attachments/rules.ts'
 import { SupportTab } from '#app/features/tickets/student-tickets/ui/support-tab.tsx'
-import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { personOf, studentOf } from '#app/http/context.ts'
 import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'
-import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { ticketActs } from './student-words.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
+export { action } from './dashboard.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('see own student area')]
@@ -55,43 +47,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     restriction,
   }
 }
-
-export const action = actions<Route.ActionArgs>(
-  ({ student }) => ({
-    ...ticketActs(student),
-    photo: act({
-      form: anyFields,
-      files: 'photo',
-      run: (_, [photo]) => changePhoto({ student, content: photo?.content ?? new Blob() }),
-      refusals: photoRefusals,
-      field: () => 'photo',
-      to: '/student-dashboard',
-      notice: photoUpdated,
-      failure: 'The photo could not be changed. Please try again.',
-    }),
-    evidence: act({
-      form: anyFields,
-      files: 'evidence',
-      run: (_, [file = { name: '', content: new Blob() }]) => sendEvidence({ student, file }),
-      refusals: evidenceRefusals,
-      field: () => 'evidence',
-      to: '/student-dashboard#evidence',
-      notice: evidenceSent,
-      failure: evidenceFailed,
-    }),
-    async 'study-days'(form) {
-      await setStudyDayCounting({ student, counts: form.get('counts') === 'yes' })
-      return redirect('/student-dashboard')
-    },
-    async 'day-size'(form) {
-      const parsed = parseForm(form, daySizeForm)
-      if (!parsed.ok) throw data(null, { status: 400 })
-      await setMinutesADay({ student, minutes: parsed.value.minutes })
-      return redirect('/student-dashboard')
-    },
-  }),
-  { take: (request) => takeFormWithFile(request, handle.body) },
-)
 
 export default function Dashboard() {
   const { support, ...screen } = useLoaderData<typeof loader>()
