@@ -33,7 +33,7 @@ function readSource(id: string) {
 }
 
 const withActions = registeredRoutes.filter(({ id }) =>
-  /^export (async function action|const action|\{ action \})/m.test(readSource(id)),
+  /^export (async function action|const action|\{ action\b)/m.test(readSource(id)),
 )
 
 /** They have no form with an intent: a session ends whatever was sent, and a signature covers Stripe's whole body. */
