@@ -47,7 +47,7 @@ export function guestOf({ request, context }: { request: Request; context: Reado
 }
 
 /**
- * Chat pages that were opened before an update from release 1.1 still send what is read and that somebody is typing.
+ * Chat pages that were opened before an update from release 1.0 still send what is read and that somebody is typing.
  * Remove this in the release after the next.
  */
 export const formerActs = sameAct(['see', 'type'], { answer: () => new Response(null, { status: 204 }) })
