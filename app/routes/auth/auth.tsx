@@ -1,5 +1,4 @@
 import { institute } from '#app/core/institute.ts'
-import { useState, type FormEvent } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
@@ -13,7 +12,7 @@ import { SignInAfterSignUpNote, SignUpSteps, StepsToCourse } from '#app/features
 import { AuthModeSwitch } from '#app/features/accounts/ui/auth-mode-switch.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
-import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import PasskeyEntry from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import { ChosenCourse } from '#app/features/courses/ui/chosen-course.tsx'
@@ -29,6 +28,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
+import { Island } from '#app/ui/island.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
@@ -165,16 +165,11 @@ const pages = {
 export default function Auth() {
   const { mode, next, course, demo, email, joined } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
-  const [typed, setTyped] = useState('')
   const { title, heading, lead, description } = pages[mode]
   const { other } = pages[mode]
-  const known = { email: email || typed || joined || '' }
+  const known = { email: email || joined || '' }
   const { passkey: passkeyError, ...errors }: FormErrors = refusal?.errors ?? {}
   const form = { errors, values: refusal?.values ?? known }
-  // Keep an email that was typed in one mode when switching to the other.
-  const rememberEmail = (event: FormEvent<HTMLElement>) => {
-    if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
-  }
   return (
     <AccountPage
       title={heading}
@@ -190,14 +185,12 @@ export default function Auth() {
     >
       <PageMeta title={title} description={description} path="/auth" />
       {joined && !refusal && <SignInAfterSignUpNote email={joined} />}
-      <div onInput={rememberEmail}>
-        {mode === 'sign-up' ? (
-          <SignUpForm key="sign-up" id="entry" {...form} />
-        ) : (
-          <SignInForm key={`sign-in ${email}`} id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
-        )}
-      </div>
-      {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
+      {mode === 'sign-up' ? (
+        <SignUpForm id="entry" {...form} />
+      ) : (
+        <SignInForm id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
+      )}
+      {mode === 'sign-in' && <Island name="passkey" component={PasskeyEntry} props={{ error: passkeyError }} />}
       {passkeyError && <FirstErrorNotice errors={refusal?.errors} />}
       <AuthModeSwitch form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>

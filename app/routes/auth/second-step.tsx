@@ -5,7 +5,7 @@ import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-fo
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { hasPasskey } from '#app/features/accounts/passkeys/queries.server.ts'
-import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import PasskeyEntry from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
@@ -18,6 +18,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { readPasskeyForm, refusePasskey } from '#app/http/passkeys.server.ts'
 import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
+import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/second-step.ts'
 
@@ -78,7 +79,13 @@ export default function SecondStep() {
         isPrivate
       />
       <SecondStepForm errors={refusal?.values.intent === 'passkey' ? {} : (refusal?.errors ?? {})} />
-      {mayUsePasskey && <PasskeyEntry isSecondStep error={refusal?.errors.passkey} />}
+      {mayUsePasskey && (
+        <Island
+          name="passkey"
+          component={PasskeyEntry}
+          props={{ isSecondStep: true, error: refusal?.errors.passkey }}
+        />
+      )}
       <p>
         <Link to={back} className="link">
           Sign in as someone else

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { data, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/core/institute.ts'
 import { WriteToLink } from '#app/ui/write-to-link.tsx'
@@ -126,13 +125,6 @@ export default function Careers() {
   const refused = useActionData<typeof action>()
   // If the position closed meanwhile, the typed text goes into the spontaneous application.
   const shown = position ?? (refused ? { slug: spontaneousSlug, title: careers.spontaneous.title } : null)
-  const isBusy = useNavigation().formMethod === 'POST'
-  const navigate = useNavigate()
-  // Drafts survive closing the dialog by mistake; they are cleared once an application is sent.
-  const drafts = useRef(new Map<string, FormData>())
-  useEffect(() => {
-    if (applied) drafts.current.clear()
-  }, [applied])
   return (
     <>
       <PageMeta
@@ -154,16 +146,7 @@ export default function Careers() {
           {applied && <AppliedNote reference={applied} {...careers.process} />}
         </div>
       )}
-      {shown && (
-        <ApplyDialog
-          key={shown.slug}
-          position={shown}
-          isBusy={isBusy}
-          drafts={drafts}
-          onClose={() => void navigate('/careers', { replace: true, preventScrollReset: true })}
-          {...refused}
-        />
-      )}
+      {shown && <ApplyDialog position={shown} {...refused} />}
       <section aria-labelledby="benefits-title" className="wrap py-11 lg:py-12">
         <h2 id="benefits-title" className="text-4xl">
           {careers.benefits.title}

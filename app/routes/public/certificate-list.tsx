@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { institute } from '#app/core/institute.ts'
-import { useEffect, type ComponentProps } from 'react'
-import { data, useActionData, useNavigation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { data, useActionData } from 'react-router'
 import type { FormValues } from '#app/core/form-values.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
@@ -48,11 +48,7 @@ type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undef
 
 export default function CertificateList() {
   const told = useActionData<(RefusedForm & { checked?: undefined }) | CheckedList>()
-  const isBusy = useNavigation().formAction === '/certificate-verification/list'
   const checked = told?.checked ?? null
-  useEffect(() => {
-    if (checked) document.getElementById('list-result')?.focus()
-  }, [checked])
   return (
     <>
       <PageMeta
@@ -66,11 +62,7 @@ export default function CertificateList() {
         </PageHeading>
         <div className={checked ? 'grid gap-x-11 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]' : 'max-w-reading'}>
           <div className="print:hidden">
-            <ListForm
-              isBusy={isBusy}
-              {...(told?.errors ? { errors: told.errors } : {})}
-              {...(told ? { values: told.values } : {})}
-            />
+            <ListForm {...(told?.errors ? { errors: told.errors } : {})} {...(told ? { values: told.values } : {})} />
           </div>
           {checked && <ListAnswers {...checked} />}
         </div>

@@ -4,11 +4,12 @@ import { chatFailed, chatRefusals } from '#app/features/chat/messages.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { guestForm, guestIntents } from '#app/features/chat/visitor.forms.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
-import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
+import ChatPage from '#app/features/chat/ui/chat-page.tsx'
 import { chatCookie, guestOf } from '#app/http/chat.server.ts'
 import { act, actions, sameAct } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/chat-conversation.ts'
 
@@ -45,7 +46,7 @@ export default function ChatConversation() {
   return (
     <>
       <PageMeta title="Live Chat" description="Your chat with an adviser." path="/chat/conversation" isPrivate />
-      <ChatPage view={view} refused={refused} />
+      <Island name="chat-page" component={ChatPage} props={{ view, refused, pathname: '/chat/conversation' }} />
     </>
   )
 }

@@ -133,8 +133,8 @@ export default function Contact() {
               ))}
               <span className="mt-3 block max-w-[30em] text-ink-2">{contact.visits}</span>
               <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
-                The map shows two lines every English dialectologist knows: <i>strut</i> and <i>bath</i> have different
-                vowels north and south of them.
+                The map shows two lines every English dialectologist knows: ‘strut’ and ‘bath’ have different vowels
+                north and south of them.
               </span>
             </address>
             <IsoglossMap className="w-full max-w-110" />
