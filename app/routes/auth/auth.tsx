@@ -18,13 +18,12 @@ import { coverOf } from '#app/features/courses/rules.ts'
 import { ChosenCourse } from '#app/features/courses/ui/chosen-course.tsx'
 import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
@@ -124,22 +123,23 @@ async function submitSignUp(request: Request, form: FormData, visit: Visit) {
   return redirect(withDestination('/auth', destination), { headers })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const visit = visitOf(context)
-  return answerForm(form, {
-    otherwise: unexpected,
-    async answer() {
-      const blocked = refuseWithoutCookies(request, form)
-      if (blocked) return blocked
-      const intent = readIntent(form, [null, 'sign-in', 'sign-up', 'passkey', 'switch'])
-      if (intent === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
+export const action = actions<Route.ActionArgs>(
+  ({ request, context }) => {
+    const visit = visitOf(context)
+    const withCookies = (answer: (form: FormData) => unknown) => (form: FormData) =>
+      refuseWithoutCookies(request, form) ?? answer(form)
+    const enter = modeOf(request) === 'sign-up' ? submitSignUp : submitSignIn
+    const submit = withCookies((form) => enter(request, form, visit))
+    return {
+      'sign-in': submit,
+      'sign-up': submit,
+      passkey: withCookies((form) => signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })),
       // Keep the email that was typed in the other form.
-      if (intent === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
-      return modeOf(request) === 'sign-up' ? submitSignUp(request, form, visit) : submitSignIn(request, form, visit)
-    },
-  })
-}
+      switch: withCookies((form) => ({ errors: {}, values: { email: typedValues(form).email ?? '' } })),
+    }
+  },
+  { withoutIntent: 'sign-in', failure: unexpected },
+)
 
 const pages = {
   'sign-in': {

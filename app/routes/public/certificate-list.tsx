@@ -9,8 +9,8 @@ import { listForm } from '#app/features/certificates/list-check/forms.ts'
 import { formatAnswersAsCsv } from '#app/features/certificates/list-check/rules.ts'
 import { ListAnswers } from '#app/features/certificates/list-check/ui/list-answers.tsx'
 import { ListForm } from '#app/features/certificates/list-check/ui/list-form.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
@@ -21,7 +21,6 @@ import type { Route } from './+types/certificate-list.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { command: 'Error: Failed to verify certificate' },
   stored: {},
 } satisfies RouteHandle
 
@@ -31,14 +30,19 @@ export function loader() {
   return data(null, { headers: { 'cache-control': storable } })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, listForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).ipAddress })
-  const checkedOn = formatDayAndTime(now())
-  return { checked: { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
-}
+export const action = actions<Route.ActionArgs>(
+  ({ ipAddress }) => ({
+    async check(form) {
+      const parsed = parseForm(form, listForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const answers = await verifyList({ lines: parsed.value.list, address: ipAddress })
+      const checkedOn = formatDayAndTime(now())
+      const checked = { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }
+      return { checked, values: typedValues(form) }
+    },
+  }),
+  { failure: 'Error: Failed to verify certificate' },
+)
 
 type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undefined; values: FormValues }
 
