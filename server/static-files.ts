@@ -13,7 +13,6 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.speculationrules': 'application/speculationrules+json',
-  '.webmanifest': 'application/manifest+json',
 }
 
 function readBodies(file: string) {

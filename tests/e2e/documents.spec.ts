@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settle } from './accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, origin, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const phone = { width: 412, height: 823 }
@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, number>> = {
   '/about': 140,
   '/contact': 100,
   '/careers': 112,
-  '/collaborators': 100,
+  '/collaborators': 145,
   '/team-places': 100,
   '/certificate-verification': 100,
   '/auth': 100,
@@ -88,7 +88,8 @@ test('a student goes from the application to a document and back by full page lo
   await expect(page.getByText('Sign in').first()).toBeVisible()
 })
 
-test('a visitor’s choice of theme and cookies stays without loading the page again', async ({ page }) => {
+test('a visitor’s choice of theme and cookies stays without loading the page again', async ({ page, context }) => {
+  await context.addCookies([{ name: 'visited', value: 'yes', url: origin() }])
   await page.goto('/about')
   await hydrated(page)
   await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
