@@ -104,6 +104,9 @@ const upper = [
   [6600, 600],
 ] as const
 
+/** Formants above this are left out, in hertz: they would be too near half of the sampling rate. */
+const highestFormant = 7600
+
 const noiseLevel = 1.6
 const breathLevel = 0.3
 /** Samples between two updates of the parameters that vary over time. Shorter steps would be inaudible and slow. */
@@ -136,11 +139,14 @@ export function synthesise(utterance: Utterance): Float32Array {
   const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
   const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
   const formants = [newResonator(), newResonator(), newResonator()]
-  const fixed = upper.map(([hertz, width]) => {
-    const filter = newResonator()
-    tuneResonator(filter, hertz, width)
-    return filter
-  })
+  const raised = (utterance.voice?.tract ?? 1) * (utterance.voice?.upper ?? 1)
+  const fixed = upper
+    .filter(([hertz]) => hertz * raised < highestFormant)
+    .map(([hertz, width]) => {
+      const filter = newResonator()
+      tuneResonator(filter, hertz * raised, width)
+      return filter
+    })
   const nasalPole = newResonator()
   const dull = newResonator()
   tuneResonator(dull, 0, 900)
@@ -178,8 +184,33 @@ export function synthesise(utterance: Utterance): Float32Array {
     for (const filter of bands[current] ?? []) friction += filterSample(filter, hiss)
     samples[n] = sound + murmur + friction * hissing
   }
-  return limitPeak(samples)
+  return limitPeak(utterance.isTelephone ? sendByTelephone(samples) : samples)
 }
+
+/** The cut-offs of a telephone line in hertz (ITU-T G.712), and the factors of two second-order Butterworth stages. */
+const telephoneBand = [300, 3400] as const
+const butterworth = [0.541, 1.307] as const
+
+/** Filters samples as a telephone line does, by biquads (Bristow-Johnson, Cookbook formulae for audio equalizers). */
+function sendByTelephone(samples: Float32Array) {
+  let sent = samples
+  for (const [i, hertz] of telephoneBand.entries())
+    for (const quality of butterworth) {
+      const angle = (2 * Math.PI * hertz) / sampleRate
+      const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / (2 * quality)]
+      const sign = i === 0 ? 1 : -1
+      const outer = (1 + sign * cosine) / 2
+      const scale = 1 / (1 + alpha)
+      let [x1, x2, y1, y2] = [0, 0, 0, 0]
+      sent = sent.map((x) => {
+        const y = (outer * (x - sign * 2 * x1 + x2) + 2 * cosine * y1 - (1 - alpha) * y2) * scale
+        ;[x2, x1, y2, y1] = [x1, x, y1, y]
+        return y
+      })
+    }
+  return sent
+}
+
 
 const loudest = 0.7
 
