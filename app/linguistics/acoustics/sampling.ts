@@ -39,9 +39,13 @@ export function placeWindows({ samples, rate }: Recorded, windowMilliseconds: nu
   return { count, start: (length - (count - 1) * step) / 2 }
 }
 
-/** Returns the value of a track at a time, from the nearest moment; NaN outside of it. */
+/** Returns the value of a track at a time, between its neighbours, or of the nearer one if the other has none. */
 export function valueAt({ start, step, values }: Track, milliseconds: number) {
-  return values[Math.round((milliseconds - start) / step)] ?? Number.NaN
+  const place = (milliseconds - start) / step
+  const [before, share] = [Math.floor(place), place - Math.floor(place)]
+  const [one, other] = [values[before] ?? Number.NaN, values[before + 1] ?? Number.NaN]
+  const between = share === 0 ? one : one + (other - one) * share
+  return Number.isFinite(between) ? between : share < 0.5 ? one : other
 }
 
 /** Returns the values of a track within a stretch, without moments that have none. */

@@ -31,6 +31,9 @@ function glottalFlow(phase: number) {
   return 0
 }
 
+/** The phase at which the voice starts after a voiceless sound: just before the folds close. */
+const firstPhase = 0.4
+
 /** Makes a generator of deterministic noise, so that a sound has the same bytes wherever it is made. */
 function newNoiseSource() {
   let state = 0x2545f491
@@ -80,16 +83,21 @@ function createInterpolator(points: readonly { at: number; value: number }[]) {
   }
 }
 
+/** Milliseconds in which a segment reaches its level. The release of a plosive is abrupt, and so is what follows it. */
+const rampMilliseconds = (of: Segment | undefined, segment: Segment) =>
+  Math.min(of?.kind === 'burst' ? 1 : of?.kind === 'breath' ? 2 : 8, segment.milliseconds / 3)
+
 /** Returns a function of time that smooths a loudness: each segment reaches its level within a few milliseconds. */
 function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => number) {
   let start = 0
-  const points = segments.flatMap((segment) => {
-    const ramp = Math.min(segment.kind === 'burst' ? 1 : 8, segment.milliseconds / 3)
+  const points = segments.flatMap((segment, i) => {
+    const before = segments[i - 1]
+    const isReleased = before?.kind === 'burst' || before?.kind === 'breath'
     const end = start + segment.milliseconds
     const value = of(segment)
     const knots = [
-      { at: start + ramp, value },
-      { at: end - ramp, value },
+      { at: start + rampMilliseconds(isReleased ? before : segment, segment), value },
+      { at: end - rampMilliseconds(segment, segment), value },
     ]
     start = end
     return knots
@@ -159,7 +167,13 @@ export function synthesise(utterance: Utterance): Float32Array {
       const at = (n * 1000) / sampleRate
       while (current < ends.length - 1 && at >= (ends[current] ?? 0)) current += 1
       hertz = hertzAt(at)
+      const wasVoiceless = voicing < 0.01
       voicing = voiceAt(at)
+      // The first closing of the folds follows at once, so that the voice begins when the segment says.
+      if (wasVoiceless && voicing >= 0.01) {
+        phase = firstPhase
+        before = glottalFlow(phase)
+      }
       breathing = breathAt(at) * breathLevel
       hissing = noiseAt(at) * noiseLevel
       open = opennessAt(at)
