@@ -83,6 +83,18 @@ function createInterpolator(points: readonly { at: number; value: number }[]) {
   }
 }
 
+/** Returns the formants as a function of time, which must be asked for in order. */
+export function formantsOverTime(utterance: Pick<Utterance, 'segments'>) {
+  const knots = listFormantKnots(utterance)
+  const track = (i: 0 | 1 | 2) => createInterpolator(knots.map(({ at, formants }) => ({ at, value: formants[i] })))
+  const [first, second, third] = [track(0), track(1), track(2)]
+  return (at: number): Formants => [first(at), second(at), third(at)]
+}
+
+/** Returns the pitch as a function of time, which must be asked for in order. */
+export const hertzOverTime = ({ pitch }: Pick<Utterance, 'pitch'>) =>
+  createInterpolator(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+
 /** Milliseconds in which a segment reaches its level. The release of a plosive is abrupt, and so is what follows it. */
 const rampMilliseconds = (of: Segment | undefined, segment: Segment) =>
   Math.min(of?.kind === 'burst' ? 1 : of?.kind === 'breath' ? 2 : 8, segment.milliseconds / 3)
@@ -134,12 +146,9 @@ function buildNoiseFilters(noise: readonly NoiseBand[]) {
 
 /** Synthesises samples between −1 and 1: voice and aspiration through a cascade of formants, frication in parallel. */
 export function synthesise(utterance: Utterance): Float32Array {
-  const { segments, pitch } = utterance
-  const knots = listFormantKnots(utterance)
-  const tracks = ([0, 1, 2] as const).map((i) =>
-    createInterpolator(knots.map(({ at, formants }) => ({ at, value: formants[i] }))),
-  )
-  const hertzAt = createInterpolator(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+  const { segments } = utterance
+  const formantsAt = formantsOverTime(utterance)
+  const hertzAt = hertzOverTime(utterance)
   const voiceAt = smoothLoudness(segments, ({ voice }) => voice)
   const breathAt = smoothLoudness(segments, ({ breath }) => breath)
   const noiseAt = smoothLoudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))
@@ -179,7 +188,10 @@ export function synthesise(utterance: Utterance): Float32Array {
       open = opennessAt(at)
       nasality += ((segments[current]?.kind === 'nasal' ? 1 : 0) - nasality) * 0.16
       const widths = [60 + nasality * 60, 90 + nasality * 140, 150 + nasality * 150]
-      formants.forEach((filter, i) => tuneResonator(filter, tracks[i]?.(at) ?? 0, widths[i] ?? 100))
+      formantsAt(at).forEach((hertz, i) => {
+        const filter = formants[i]
+        if (filter) tuneResonator(filter, hertz, widths[i] ?? 100)
+      })
       tuneResonator(nasalPole, 270, 100)
     }
     phase += hertz / sampleRate
