@@ -43,9 +43,11 @@ it('silence and sounds shorter than a window have no pitch and no formants, and 
   for (const length of [0, 1, 100, 8000]) {
     const silence = { samples: new Float32Array(length), rate: 16_000 }
     expect([...computePitch(silence).values].some(Number.isFinite)).toBe(false)
-    expect(computeFormants(silence, { ceiling: 5000 }).flatMap(({ values }) => [...values]).some(Number.isFinite)).toBe(
-      false,
-    )
+    expect(
+      computeFormants(silence, { ceiling: 5000 })
+        .flatMap(({ values }) => [...values])
+        .some(Number.isFinite),
+    ).toBe(false)
     expect(computeSpectrogram(silence, standardSpectrogram).levels.length).toBeGreaterThan(0)
     expect(computeIntensity(silence).values.every((value) => value < 0)).toBe(true)
   }

@@ -49,8 +49,9 @@ export function computeSpectrogram({ samples, rate }: Recorded, settings: Spectr
     const away = (i + 0.5 - size / 2) / size
     return (Math.exp(-48 * away * away) - edge) / (1 - edge)
   })
-  const boosts = Float64Array.from({ length: height }, (_, bin) =>
-    (preEmphasis / Math.log10(2)) * Math.log10(((bin + 0.5) * rate) / transform / 1000),
+  const boosts = Float64Array.from(
+    { length: height },
+    (_, bin) => (preEmphasis / Math.log10(2)) * Math.log10(((bin + 0.5) * rate) / transform / 1000),
   )
   const decibels = new Float32Array(width * height)
   const part = new Float64Array(transform)

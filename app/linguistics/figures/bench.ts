@@ -1,10 +1,10 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { VoiceKind } from '../acoustics/analysis.ts'
-import { parseCue, soundUrl, toUtterance } from '../sound/cues.ts'
+import { parseCue, soundUrl, spectrogramUrl, toUtterance } from '../sound/cues.ts'
 import type { Cue } from '../sound/types.ts'
 import { listValues } from '../sound/values.ts'
-import { splitRows, withBrackets } from './plays.ts'
-import { drawSpectrogram } from './spectrogram.ts'
+import { renderPlayList, splitRows, withBrackets } from './plays.ts'
+import { drawSpectrogram, drawUnlabelledSpectrogram } from './spectrogram.ts'
 
 /** A sound that a bench supplies, for the browser. Times are in milliseconds. */
 export type BenchSound = {
@@ -73,7 +73,12 @@ const withoutScripts =
 export function drawBench({ source, caption }: { source: string; caption: string }) {
   const lines = source.trim().split('\n')
   const isTaskLine = (line: string) => line.startsWith('do:')
-  const named = lines.filter(isTaskLine).flatMap((line) => line.slice(3).split(/[\s,]+/).filter(Boolean))
+  const named = lines.filter(isTaskLine).flatMap((line) =>
+    line
+      .slice(3)
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
   const unknown = named.find((name) => !benchTasks.some((task) => task === name))
   if (unknown) throw new Error(`a bench can do “say” and “mark”, not “${unknown}”`)
   const rows = splitRows(lines.filter((line) => !isTaskLine(line)).join('\n'))
@@ -89,4 +94,13 @@ export function drawBench({ source, caption }: { source: string; caption: string
     { name: caption, sounds, tasks },
     `${drawn}${tables.join('')}<p class="drawn-note">${withoutScripts}</p>`,
   )}</figure>\n`
+}
+
+/** Draws the bench of a sound to measure. Its sounds have no names, and without scripts its values are only described. */
+export function renderAskedBench(say: string) {
+  const sound = { ...toBenchSound({ say, words: '' }), transcription: '', marks: [] }
+  return renderBench(
+    { name: 'The sound to measure', sounds: [sound], tasks: [] },
+    `${drawUnlabelledSpectrogram({ cue: say, image: spectrogramUrl(say) })}${renderPlayList([{ cue: say, inner: 'the sound' }])}`,
+  )
 }

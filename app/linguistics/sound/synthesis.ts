@@ -237,7 +237,6 @@ function sendByTelephone(samples: Float32Array) {
   return sent
 }
 
-
 const loudest = 0.7
 
 /** Limits the peak level and fades both ends to avoid clicks. */

@@ -19,6 +19,7 @@ export const kindWords: Record<ItemKind, string> = {
   expression: 'write an expression',
   code: 'write a program',
   stretch: 'mark a sound',
+  measure: 'measure a sound',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {
