@@ -44,8 +44,14 @@ export function formatTextGrid(tiers: readonly Tier[], milliseconds: number) {
  */
 export function parseTextGrid(text: string): Tier[] | null {
   if (!/^\uFEFF?\s*File type = "ooTextFile"/.test(text) || !text.includes('"TextGrid"')) return null
-  const tokens = [...text.matchAll(/"((?:[^"]|"")*)"|(?<![\w[.-])(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?![\w\].])|<(exists|absent)>/gi)].map(
-    ([, quoted, number, flag]) => (quoted === undefined ? (number === undefined ? (flag ?? '') : Number(number)) : { text: quoted.replaceAll('""', '"') }),
+  const tokens = [
+    ...text.matchAll(/"((?:[^"]|"")*)"|(?<![\w[.-])(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?![\w\].])|<(exists|absent)>/gi),
+  ].map(([, quoted, number, flag]) =>
+    quoted === undefined
+      ? number === undefined
+        ? (flag ?? '')
+        : Number(number)
+      : { text: quoted.replaceAll('""', '"') },
   )
   // The two texts of the head, its times and the flag.
   let at = tokens.indexOf('exists') + 1

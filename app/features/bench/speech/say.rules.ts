@@ -23,12 +23,16 @@ export function findVoiced({ start, step, values }: Track): Stretch | null {
 export type Vowel = { window: Stretch; f0: number; formants: readonly [number, number, number] }
 
 /** Measures the vowel within a stretch, or within the longest voiced one; null if there is none. */
-export function measureVowel({ pitch, formants }: Pick<Analysis, 'pitch' | 'formants'>, stretch?: Stretch): Vowel | null {
+export function measureVowel(
+  { pitch, formants }: Pick<Analysis, 'pitch' | 'formants'>,
+  stretch?: Stretch,
+): Vowel | null {
   const voiced = stretch ?? findVoiced(pitch)
   if (!voiced || voiced.to - voiced.from < 30) return null
   const third = (voiced.to - voiced.from) / 3
   const window = { from: voiced.from + third, to: voiced.to - third }
-  const middle = (track: Track | undefined) => (track ? median(valuesWithin(track, window.from, window.to)) : Number.NaN)
+  const middle = (track: Track | undefined) =>
+    track ? median(valuesWithin(track, window.from, window.to)) : Number.NaN
   const [f1, f2, f3] = [middle(formants[0]), middle(formants[1]), middle(formants[2])]
   return [f1, f2, f3].every(Number.isFinite) ? { window, f0: middle(pitch), formants: [f1, f2, f3] } : null
 }

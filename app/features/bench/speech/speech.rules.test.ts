@@ -50,7 +50,8 @@ describe('a vowel that was said', () => {
 })
 
 describe('a recording', () => {
-  const tone = (loudness: number) => Float32Array.from({ length: 8000 }, (_, n) => Math.max(-1, Math.min(1, loudness * Math.sin(n / 10))))
+  const tone = (loudness: number) =>
+    Float32Array.from({ length: 8000 }, (_, n) => Math.max(-1, Math.min(1, loudness * Math.sin(n / 10))))
   it('is silent, clipped or good', () => {
     expect(judgeLevel(tone(0.002))).toBe('silent')
     expect(judgeLevel(tone(0.5))).toBe('good')
@@ -99,13 +100,22 @@ describe('boundaries', () => {
   it('survive as a TextGrid, in the long and the short format', () => {
     const tiers = [{ name: 'sounds "quoted"', intervals: wanted }]
     expect(parseTextGrid(formatTextGrid(tiers, 379))).toEqual(tiers)
-    const short = 'File type = "ooTextFile"\nObject class = "TextGrid"\n\n0\n1.5\n<exists>\n2\n"TextTier"\n"points"\n0\n1.5\n1\n0.3\n"p"\n"IntervalTier"\n"w"\n0\n1.5\n2\n0\n0.5\n"a"\n0.5\n1.5\n""\n'
+    const short =
+      'File type = "ooTextFile"\nObject class = "TextGrid"\n\n0\n1.5\n<exists>\n2\n"TextTier"\n"points"\n0\n1.5\n1\n0.3\n"p"\n"IntervalTier"\n"w"\n0\n1.5\n2\n0\n0.5\n"a"\n0.5\n1.5\n""\n'
     expect(parseTextGrid(short)).toEqual([
-      { name: 'w', intervals: [{ label: 'a', start: 0, end: 500 }, { label: '', start: 500, end: 1500 }] },
+      {
+        name: 'w',
+        intervals: [
+          { label: 'a', start: 0, end: 500 },
+          { label: '', start: 500, end: 1500 },
+        ],
+      },
     ])
   })
-  it.each(['', 'hello', 'File type = "ooTextFile"\nObject class = "Sound"', 'File type = "ooTextFile"\nObject class = "TextGrid"\n0 1 <exists> 9999999'])(
-    'are not read from other files: %#',
-    (text) => expect(parseTextGrid(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'hello',
+    'File type = "ooTextFile"\nObject class = "Sound"',
+    'File type = "ooTextFile"\nObject class = "TextGrid"\n0 1 <exists> 9999999',
+  ])('are not read from other files: %#', (text) => expect(parseTextGrid(text)).toBeNull())
 })
