@@ -1,16 +1,22 @@
 import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
-import { median, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
+import { median, valueAt, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
 import { bareSymbol, splitSymbols } from '#app/linguistics/transcription.ts'
 import { vowels } from '#app/linguistics/phonemes.ts'
 import { vowelTarget } from '#app/linguistics/sound/vowel-space.ts'
 
 type Stretch = { from: number; to: number }
 
-/** Finds the longest stretch with a pitch, in milliseconds; gaps of a few windows do not end it. */
-export function findVoiced({ start, step, values }: Track): Stretch | null {
+/** How far below the loudest moment a vowel may lie, in decibels; the hum of a closure lies lower. */
+const vowelRange = 12
+
+/** Finds the longest loud stretch with a pitch, in milliseconds; gaps of a few windows do not end it. */
+export function findVoiced({ pitch, intensity }: Pick<Analysis, 'pitch' | 'intensity'>): Stretch | null {
+  const { start, step, values } = pitch
+  const loudest = intensity.values.reduce((most, value) => Math.max(most, value), -Infinity)
   let [best, from, last]: [Stretch | null, number, number] = [null, -1, -1]
   values.forEach((hertz, i) => {
-    if (!Number.isFinite(hertz)) return
+    const level = valueAt(intensity, start + i * step)
+    if (!Number.isFinite(hertz) || level < loudest - vowelRange) return
     if (from < 0 || i - last > 4) from = i
     last = i
     const found = { from: start + from * step, to: start + i * step }
@@ -24,10 +30,10 @@ export type Vowel = { window: Stretch; f0: number; formants: readonly [number, n
 
 /** Measures the vowel within a stretch, or within the longest voiced one; null if there is none. */
 export function measureVowel(
-  { pitch, formants }: Pick<Analysis, 'pitch' | 'formants'>,
+  { pitch, formants, intensity }: Pick<Analysis, 'pitch' | 'formants' | 'intensity'>,
   stretch?: Stretch,
 ): Vowel | null {
-  const voiced = stretch ?? findVoiced(pitch)
+  const voiced = stretch ?? findVoiced({ pitch, intensity })
   if (!voiced || voiced.to - voiced.from < 30) return null
   const third = (voiced.to - voiced.from) / 3
   const window = { from: voiced.from + third, to: voiced.to - third }

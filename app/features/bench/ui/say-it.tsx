@@ -49,7 +49,7 @@ export function SayIt({
   const scale = scaleOf(latest ? [...tries, latest] : tries)
   const placed = vowel && target ? placeVowel(vowel, [target.formants[0], target.formants[1]], scale) : null
   const fitted = useMemo(() => {
-    const [from, to] = [findVoiced(model.analysis.pitch), analysed && findVoiced(analysed.analysis.pitch)]
+    const [from, to] = [findVoiced(model.analysis), analysed && findVoiced(analysed.analysis)]
     return from && to ? model.analysis.formants.map((track) => fitTrack(track, from, to)) : undefined
   }, [model, analysed])
   const begin = () => {

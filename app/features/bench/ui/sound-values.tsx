@@ -52,6 +52,8 @@ export function SelectionValues({ analysis, selection }: { analysis: Analysis; s
   )
 }
 
+const formatSigned = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(Math.round(value))}`
+
 const rows = 25
 
 /** The values as a table, for screen readers and for copying: in equal steps over what is selected or in view. */
@@ -72,7 +74,7 @@ export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span 
             <caption>
               From {Math.round(span.from)} to {Math.round(span.to)} ms, every {step} ms.
               {onset &&
-                ` First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${Math.round(onset.vot)} ms.`}
+                ` First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${formatSigned(onset.vot)} ms.`}
             </caption>
             <thead>
               <tr>
