@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ceilings } from '#app/linguistics/acoustics/formants.ts'
 import { withTimes } from '#app/linguistics/figures/speech.ts'
 import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
-import { encodeWav, synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { encodeWav } from '#app/linguistics/sound/wav.ts'
 
 /** Steady vowels of several voices, and plosives before a vowel. */
 const sounds = [

@@ -1,3 +1,4 @@
+import { sendByTelephone } from './telephone.ts'
 import type { Formants, NoiseBand, Segment, Utterance } from './types.ts'
 
 /** Samples per second; high enough for the noise of [s]. */
@@ -210,31 +211,7 @@ export function synthesise(utterance: Utterance): Float32Array {
     for (const filter of bands[current] ?? []) friction += filterSample(filter, hiss)
     samples[n] = sound + murmur + friction * hissing
   }
-  return limitPeak(utterance.isTelephone ? sendByTelephone(samples) : samples)
-}
-
-/** The cut-offs of a telephone line in hertz (ITU-T G.712), and the factors of two second-order Butterworth stages. */
-const telephoneBand = [300, 3400] as const
-const butterworth = [0.541, 1.307] as const
-
-/** Filters samples as a telephone line does, by biquads (Bristow-Johnson, Cookbook formulae for audio equalizers). */
-function sendByTelephone(samples: Float32Array) {
-  let sent = samples
-  for (const [i, hertz] of telephoneBand.entries())
-    for (const quality of butterworth) {
-      const angle = (2 * Math.PI * hertz) / sampleRate
-      const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / (2 * quality)]
-      const sign = i === 0 ? 1 : -1
-      const outer = (1 + sign * cosine) / 2
-      const scale = 1 / (1 + alpha)
-      let [x1, x2, y1, y2] = [0, 0, 0, 0]
-      sent = sent.map((x) => {
-        const y = (outer * (x - sign * 2 * x1 + x2) + 2 * cosine * y1 - (1 - alpha) * y2) * scale
-        ;[x2, x1, y2, y1] = [x1, x, y1, y]
-        return y
-      })
-    }
-  return sent
+  return limitPeak(utterance.isTelephone ? sendByTelephone(samples, sampleRate) : samples)
 }
 
 const loudest = 0.7
@@ -255,25 +232,4 @@ function fadeEnds(samples: Float32Array) {
 export function cutSamples(samples: Float32Array, { from, to }: { from: number; to: number }) {
   const sample = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000)
   return fadeEnds(samples.slice(sample(from), sample(to)))
-}
-
-export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(44 + samples.length * 2)
-  const view = new DataView(bytes.buffer)
-  const writeText = (at: number, text: string) =>
-    [...text].forEach((sign, i) => view.setUint8(at + i, sign.charCodeAt(0)))
-  writeText(0, 'RIFF')
-  view.setUint32(4, 36 + samples.length * 2, true)
-  writeText(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, sampleRate, true)
-  view.setUint32(28, sampleRate * 2, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
-  writeText(36, 'data')
-  view.setUint32(40, samples.length * 2, true)
-  samples.forEach((sample, i) => view.setInt16(44 + i * 2, Math.round(sample * 32_767), true))
-  return bytes
 }

@@ -1,5 +1,3 @@
-import type { Voice, VoiceName } from './voices.ts'
-
 /** The first three formants, in hertz. */
 export type Formants = readonly [f1: number, f2: number, f3: number]
 
@@ -23,6 +21,20 @@ export type Segment = {
 
 /** The fundamental frequency in hertz at a time. */
 export type PitchPoint = { milliseconds: number; hertz: number }
+
+/** A speaker, as differences from the voice of the tables, which is a man's. */
+export type Voice = {
+  /** Factor of the pitch. */
+  pitch: number
+  /** Factor of all formants: the tables' length of the vocal tract divided by this speaker's. */
+  tract: number
+  /** Factor of the fourth and higher formants beside that, in which speakers differ most. */
+  upper: number
+  /** Breath in the voice, 0 to 1. */
+  breath: number
+}
+
+export type VoiceName = 'man' | 'man-2' | 'man-3' | 'woman' | 'woman-2' | 'child'
 
 export type Utterance = {
   segments: readonly Segment[]

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
-import { decodeSound, longestSeconds, type OpenFault } from '../speech/audio.ts'
+import { decodeSound, longestSeconds, type OpenFault } from './audio.ts'
 import { trimSilence } from '../speech/levels.rules.ts'
 import { RecordButton } from './record-button.tsx'
 

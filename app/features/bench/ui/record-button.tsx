@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
 import { silentBelow } from '../speech/levels.rules.ts'
-import { startRecording, type Recording, type RecordFault } from '../speech/recorder.ts'
+import { startRecording, type Recording, type RecordFault } from './recorder.ts'
 
 const faults: Readonly<Record<RecordFault, { title: string; text: string }>> = {
   refused: {

@@ -25,8 +25,8 @@ function OnsetScale({ own, model }: { own: number; model: number | null }) {
         <circle cx={shareOf(own)} cy="22" r="6" className="fill-formant" />
       </svg>
       <figcaption className="text-xs text-ink-2">
-        Voice onset time in milliseconds, 0 is the release. Yours {Math.round(own)}
-        {model !== null && <span>, the model’s {Math.round(model)} (blue)</span>}.
+        <span>Voice onset time in milliseconds, 0 is the release. Yours: {Math.round(own)}.</span>{' '}
+        {model !== null && <span>The model’s: {Math.round(model)} (blue).</span>}
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Track } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
-import { playSound, stopPlaying } from '../speech/audio.ts'
+import { playSound, stopPlaying } from './audio.ts'
 import type { Shown, Span } from './draw-sound.ts'
 import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
 import { SoundView } from './sound-view.tsx'
@@ -68,7 +68,7 @@ export function SoundDesk({
         <p className="tnum flex justify-between text-xs text-ink-2">
           <span>{Math.round(view.from)} ms</span>
           <span>
-            0 to {highest.toLocaleString('en-GB')} Hz{shown.pitch && !model && '; pitch line 0 to 500 Hz'}
+            {`0 to ${highest.toLocaleString('en-GB')} Hz${shown.pitch && !model ? '; pitch line 0 to 500 Hz' : ''}`}
           </span>
           <span>{Math.round(view.to)} ms</span>
         </p>

@@ -72,9 +72,12 @@ export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span 
         <div className="table-scroll mt-2" tabIndex={0} role="group" aria-label="Values as a table">
           <table className="tnum">
             <caption>
-              From {Math.round(span.from)} to {Math.round(span.to)} ms, every {step} ms.
-              {onset &&
-                ` First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${formatSigned(onset.vot)} ms.`}
+              <span>{`From ${Math.round(span.from)} to ${Math.round(span.to)} ms, every ${step} ms.`}</span>{' '}
+              {onset && (
+                <span>
+                  {`First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${formatSigned(onset.vot)} ms.`}
+                </span>
+              )}
             </caption>
             <thead>
               <tr>

@@ -56,7 +56,9 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
               onClick={() => setTask(each)}
               className={`min-h-11 flex-1 border-pitch px-2 text-sm not-first:border-l ${task === each ? 'bg-mark font-semibold text-on-mark' : 'bg-surface'}`}
             >
-              <span className="mr-1.5 font-text">{i + 1}</span>
+              <span className="mr-1.5 font-text" aria-hidden="true">
+                {i + 1}
+              </span>
               {taskNames[each]}
             </button>
           ))}

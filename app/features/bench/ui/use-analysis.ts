@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Analysis, VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
-import type { AnalysisReply, AnalysisRequest } from '../speech/analysis-worker.ts'
+import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts'
 
 export type Analysed = { sound: Recorded; analysis: Analysis; voice: VoiceKind }
 
@@ -19,7 +19,7 @@ export function useAnalysis(
   const newest = useRef(0)
   const [made, setMade] = useState<Analysed | 'failed' | null>(null)
   useEffect(() => {
-    const started = new Worker(new URL('../speech/analysis-worker.ts', import.meta.url), { type: 'module' })
+    const started = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
     worker.current = started
     started.addEventListener('error', () => setMade('failed'))
     return () => started.terminate()

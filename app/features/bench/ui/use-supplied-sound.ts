@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
-import { decodeSound } from '../speech/audio.ts'
+import { decodeSound } from './audio.ts'
 
 /** Fetches and decodes a sound that the page supplies; null while it is on its way or if there is none. */
 export function useSuppliedSound(url: string | null): Recorded | 'failed' | null {

@@ -53,7 +53,9 @@ function FieldsOfKind(props: FieldsProps) {
     case 'measure':
       return (
         <>
-          {props.item.benchHtml && <div className="marked min-w-0" dangerouslySetInnerHTML={{ __html: props.item.benchHtml }} />}
+          {props.item.benchHtml && (
+            <div className="marked min-w-0" dangerouslySetInnerHTML={{ __html: props.item.benchHtml }} />
+          )}
           <TypedField {...props} />
         </>
       )

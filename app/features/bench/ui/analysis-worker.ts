@@ -2,7 +2,7 @@ import { analyse, type Analysis, type VoiceKind } from '#app/linguistics/acousti
 import { computePitch } from '#app/linguistics/acoustics/pitch.ts'
 import { median, type Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
-import { chooseVoice } from './say.rules.ts'
+import { chooseVoice } from '../speech/say.rules.ts'
 
 export type AnalysisRequest = {
   id: number

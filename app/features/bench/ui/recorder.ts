@@ -1,4 +1,4 @@
-import { peakLevel } from './levels.rules.ts'
+import { peakLevel } from '../speech/levels.rules.ts'
 import { decodeSound } from './audio.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 
@@ -31,7 +31,7 @@ export async function startRecording(onLevel: (decibels: number) => void): Promi
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-    return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no-microphone' : 'failed'
+    return /^(NotFound|Overconstrained|NotSupported)Error$/.test(name) ? 'no-microphone' : 'failed'
   }
   const context = new AudioContext()
   const analyser = context.createAnalyser()
