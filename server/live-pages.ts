@@ -29,7 +29,7 @@ function headersOf(
 ) {
   // The headers of the response have priority: for example, other sites may read public documents.
   const defaults = securityHeaders(env.ORIGIN)
-  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(nonce)])
   const headers = defaults.filter(([name]) => !response.headers.has(name))
   headers.push(['vary', 'accept-encoding, cookie'])
   for (const [name, value] of response.headers) {
@@ -84,7 +84,11 @@ export async function answerLive(
     ? compressOnce(raw, incoming.headers['accept-encoding'])
     : { body: raw, encoding: null }
   const encoded = encoding ? ['content-encoding', encoding] : []
-  const allowed = isHtml(response) ? withMicrophone(headers, raw.toString()) : headers
-  outgoing.writeHead(status, [...allowed.flat(), ...encoded, 'content-length', String(body.length)])
+  outgoing.writeHead(status, [
+    ...withMicrophone(headers, raw).flat(),
+    ...encoded,
+    'content-length',
+    String(body.length),
+  ])
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }
