@@ -19,6 +19,7 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
+import { wakeBenches } from './features/bench/ui/wake-benches.ts'
 import { startSoundPlayback } from './ui/sound-playback.ts'
 import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
@@ -111,6 +112,8 @@ export default function Root() {
   const matches = useMatches()
   useEffect(startSoundPlayback, [])
   useEffect(startVocalTractAnimation, [])
+  // Every page draws the root again, so this looks at each.
+  useEffect(wakeBenches)
   const userId = root?.person?.userId ?? null
   useUnsavedForm(userId)
   useNextPage()
