@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, scriptHashes, securityHeaders, withMicrophone } from './security-headers.ts'
 
 describe('the headers of every response', () => {
   it('forbid sniffing, framing, cross-origin reads and device features', () => {
@@ -37,4 +37,10 @@ describe('the content security policy', () => {
     // printf 'a()' | openssl dgst -sha256 -binary | base64
     expect(scriptHashes(html)).toBe("'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='")
   })
+})
+
+it('only a page with a speech bench may ask for the microphone', () => {
+  const policyOf = (html: string) => new Map(withMicrophone(securityHeaders(undefined), html)).get('permissions-policy')
+  expect(policyOf('<speech-bench class="speech-bench" data-bench="{}"></speech-bench>')).toContain('microphone=(self)')
+  expect(policyOf('<p>&lt;speech-bench &gt;</p>')).toContain('microphone=()')
 })

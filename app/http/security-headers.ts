@@ -6,8 +6,18 @@ const always: readonly [string, string][] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['permissions-policy', permissionsPolicy('()')],
 ]
+
+function permissionsPolicy(microphone: '()' | '(self)') {
+  return `camera=(), geolocation=(), microphone=${microphone}, payment=(), usb=()`
+}
+
+/** Lets a page ask for the microphone if it has a speech bench, and no other page. */
+export const withMicrophone = (headers: readonly [string, string][], html: string): [string, string][] =>
+  html.includes('<speech-bench ')
+    ? headers.map(([name, value]) => [name, name === 'permissions-policy' ? permissionsPolicy('(self)') : value])
+    : [...headers]
 
 const yearInSeconds = 31_536_000
 

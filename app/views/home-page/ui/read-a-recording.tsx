@@ -28,6 +28,12 @@ export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingP
           <RecordingBoard chosen={chosen} addressOf={(index) => `/?phone=${index + 1}#recording`} />
           {note && <SoundNoteCard note={note} vowels={vowels} sounds={sounds} />}
         </div>
+        <p className="mt-5">
+          {/* Loaded by itself, because a browser allows the microphone only to such a page. */}
+          <a href="/bench" className="link">
+            {words.benchLink}
+          </a>
+        </p>
         <div className="mt-6 grid items-start gap-x-6 gap-y-3 border-t border-rule pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <p className="font-text text-xl">
             <span className="mr-4 text-ink-3">(1)</span>
