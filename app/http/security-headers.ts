@@ -43,3 +43,7 @@ export function contentSecurityPolicy(nonce?: string) {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The Content-Security-Policy of the worker that runs Python, which Python's own loader needs. */
+export const pythonWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"

@@ -86,6 +86,7 @@ const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   measure: 1.5,
   expression: 3,
   code: 5,
+  query: 3,
   number: 2,
   gloss: 2,
   tree: 3,

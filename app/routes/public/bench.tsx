@@ -1,7 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { bench } from '#app/content/bench.ts'
+import { textBench } from '#app/content/text-bench.ts'
 import { SpeechSection } from '#app/features/bench/ui/speech-section.tsx'
+import { TextSection } from '#app/features/bench/ui/text-section.tsx'
 import { renderMarkdown } from '#app/features/courses/markdown.server.ts'
+import { renderTextBench } from '#app/features/courses/text-bench.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -13,10 +16,10 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export const loader = () => ({ speechHtml: renderMarkdown(bench.speech.fence) })
+export const loader = () => ({ speechHtml: renderMarkdown(bench.speech.fence), textHtml: renderTextBench() })
 
 export default function Bench() {
-  const { speechHtml } = useLoaderData<typeof loader>()
+  const { speechHtml, textHtml } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title={bench.title} description={bench.lead} path="/bench" />
@@ -24,6 +27,7 @@ export default function Bench() {
         <PageHeading lead={bench.lead}>{bench.title}</PageHeading>
       </div>
       <SpeechSection title={bench.speech.title} html={speechHtml} />
+      <TextSection title={textBench.title} html={textHtml} />
     </>
   )
 }
