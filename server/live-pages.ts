@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { withTemporaryFiles } from '#app/platform/temporary-files.server.ts'
 import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml, urls } from './handler.ts'
-import { contentSecurityPolicy, securityHeaders, withMicrophone } from '#app/http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders, flattenHeaders } from '#app/http/security-headers.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
 
@@ -84,11 +84,6 @@ export async function answerLive(
     ? compressOnce(raw, incoming.headers['accept-encoding'])
     : { body: raw, encoding: null }
   const encoded = encoding ? ['content-encoding', encoding] : []
-  outgoing.writeHead(status, [
-    ...withMicrophone(headers, raw).flat(),
-    ...encoded,
-    'content-length',
-    String(body.length),
-  ])
+  outgoing.writeHead(status, [...flattenHeaders(headers, raw), ...encoded, 'content-length', String(body.length)])
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

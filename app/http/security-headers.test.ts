@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, securityHeaders, withMicrophone } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders, flattenHeaders } from './security-headers.ts'
 
 describe('the headers of every response', () => {
   it('forbid sniffing, framing, cross-origin reads and device features', () => {
@@ -37,8 +37,9 @@ describe('the content security policy', () => {
 })
 
 it('only a page with a speech bench may ask for the microphone', () => {
-  const policyOf = (html: string) =>
-    new Map(withMicrophone(securityHeaders(undefined), Buffer.from(html))).get('permissions-policy')
-  expect(policyOf('<speech-bench class="speech-bench" data-bench="{}"></speech-bench>')).toContain('microphone=(self)')
-  expect(policyOf('<p>&lt;speech-bench &gt;</p>')).toContain('microphone=()')
+  const policyOf = (html: string) => flattenHeaders(securityHeaders(undefined), Buffer.from(html))
+  expect(policyOf('<speech-bench class="speech-bench" data-bench="{}"></speech-bench>')).toContainEqual(
+    expect.stringContaining('microphone=(self)'),
+  )
+  expect(policyOf('<p>&lt;speech-bench &gt;</p>')).toContainEqual(expect.stringContaining('microphone=()'))
 })

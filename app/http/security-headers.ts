@@ -11,11 +11,17 @@ function permissionsPolicy(microphone: '()' | '(self)') {
   return `camera=(), geolocation=(), microphone=${microphone}, payment=(), usb=()`
 }
 
-/** Lets a page ask for the microphone if it has a speech bench, and no other page. */
-export const withMicrophone = (headers: readonly [string, string][], page: Buffer): [string, string][] =>
-  page.includes('<speech-bench ')
-    ? headers.map(([name, value]) => [name, name === 'permissions-policy' ? permissionsPolicy('(self)') : value])
-    : [...headers]
+/**
+ * Lists the headers of a page, names and values in turn. Lets it ask for the microphone if it has a speech bench, and no
+ * other page.
+ */
+export function flattenHeaders(headers: readonly [string, string][], page: Buffer): string[] {
+  const hasBench = page.includes('<speech-bench ')
+  return headers.flatMap(([name, value]) => [
+    name,
+    hasBench && name === 'permissions-policy' ? permissionsPolicy('(self)') : value,
+  ])
+}
 
 const yearInSeconds = 31_536_000
 

@@ -16,14 +16,14 @@ const firstBurst = 15
 const likeness = 0.6
 /** Least milliseconds of a period and the next that are compared, for high voices. */
 const leastCompared = 6
-/** Share of its later strength that the voice has when it begins, after the release and before it. */
-const voiceShare = 0.3
+/** Share of its later strength that the hum of a closure has when it begins. */
 const humShare = 0.04
 /** How long after the release the vowel is looked for. */
 const vowelMilliseconds = 250
+/** Share of the vowel’s strength below which a rise does not count. */
 const noticed = 0.04
-const backward = 0.3
-const forward = 1.3
+/** How far around the first likely period the first pulse is looked for, in periods. */
+const around = { backward: 0.3, forward: 1.3 }
 
 /** Returns the energy of each millisecond. */
 function energies(samples: Float64Array) {
@@ -121,7 +121,7 @@ export function measureOnset(sound: Recorded, settings: PitchSettings = standard
   while (voice > burst && comparePeriods(low, voice - 1, period) > likeness) voice -= 1
   const rise = (at: number) => Math.log(peakBetween(at, at + 2) / (peakBetween(at - 3, at) + strength * noticed))
   let [first, most] = [voice, -Infinity]
-  for (let at = Math.max(burst + 3, voice - backward * period); at < voice + forward * period; at += 1)
+  for (let at = Math.max(burst + 3, voice - around.backward * period); at < voice + around.forward * period; at += 1)
     if (rise(at) > most) [first, most] = [at, rise(at)]
   const half = peakBetween(first, first + 2) / 2
   let sample = Math.round(first * perMillisecond)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
@@ -20,7 +20,7 @@ const taskNames: Readonly<Record<'look' | BenchTask, string>> = { look: 'Look', 
 export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   const [chosen, setChosen] = useState(0)
   const [own, setOwn] = useState<Own | null>(null)
-  const [task, setTask] = useState<'look' | BenchTask>('look')
+  const [asked, setTask] = useState<'look' | BenchTask>('look')
   const [spectrogram, setSpectrogram] = useState(standardSpectrogram)
   const [voice, setVoice] = useState<VoiceKind | 'auto'>('auto')
   const supplied = sounds[chosen]
@@ -31,9 +31,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   const marks = useMemo(() => (own ? [] : (supplied?.marks ?? [])), [own, supplied])
   const canSay = tasks.includes('say') && !own && supplied !== undefined && supplied.transcription !== ''
   const offered = (['look', ...tasks] as const).filter((each) => each !== 'say' || canSay)
-  useEffect(() => {
-    if (task === 'say' && !canSay) setTask('look')
-  }, [task, canSay])
+  const task = offered.find((each) => each === asked) ?? 'look'
   return (
     <section className="bench-panel" aria-label={`Speech bench: ${name}`}>
       <ChosenSound

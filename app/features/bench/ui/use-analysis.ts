@@ -33,6 +33,7 @@ export function useAnalysis(
     }
     const asked = worker.current
     asked?.addEventListener('message', take)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has none.
     asked?.postMessage({ id, sound, voice, spectrogram } satisfies AnalysisRequest)
     return () => asked?.removeEventListener('message', take)
   }, [sound, voice, spectrogram])
