@@ -84,6 +84,7 @@ const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   chart: 0.7,
   stretch: 1.2,
   expression: 3,
+  code: 5,
   number: 2,
   gloss: 2,
   tree: 3,

@@ -77,6 +77,8 @@ function findKindFaults(body: WrittenBody): string[] {
           ? [`accepts ${pattern}, which is ${fault === 'long-expression' ? 'too long' : 'no expression'}`]
           : []
       })
+    case 'code':
+      return body.starter === body.solution ? ['has a starter that is already the solution'] : []
     case 'stretch':
       return findSoundFaults(body)
     case 'work':

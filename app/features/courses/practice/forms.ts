@@ -56,6 +56,9 @@ const transcription = z
 
 const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
 
+const program = z.string().trim().min(1).max(2_000)
+const pythonLine = z.string().trim().min(1).max(200).regex(/^.*$/, 'must be one line of Python')
+
 const item = z.discriminatedUnion('kind', [
   z.strictObject({ ...named, kind: z.literal('one'), ask: line, options }),
   z.strictObject({ ...named, kind: z.literal('several'), ask: line, options }),
@@ -151,6 +154,18 @@ const item = z.discriminatedUnion('kind', [
     most: z.int().min(3).max(80),
     accept: z.array(z.string().min(1).max(80)).min(1).max(4),
     near: z.array(z.strictObject({ forms: z.array(z.string().min(1).max(80)).min(1), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('code'),
+    ask: line,
+    starter: program,
+    checks: z
+      .array(z.strictObject({ call: pythonLine, expected: pythonLine, why }))
+      .min(1)
+      .max(8),
+    solution: program,
     why,
   }),
   z.strictObject({

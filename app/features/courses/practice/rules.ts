@@ -3,6 +3,7 @@ import { judgeTree } from '#app/linguistics/analysis/trees.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
+import { getRightProgram, judgeCode } from './code.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber } from './number.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
@@ -113,6 +114,8 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
       return { ...silent, why: body.why, ...judgeChart(body, answer) }
     case 'expression':
       return { ...silent, why: body.why, ...judgeExpression(body, typed) }
+    case 'code':
+      return { ...silent, why: body.why, ...judgeCode(body, answer) }
     case 'stretch':
       return { ...silent, why: body.why, ...judgeStretch(body, answer) }
   }
@@ -155,6 +158,8 @@ export function getRightAnswer(body: WrittenBody): string[] {
       return body.accept.slice(0, 1)
     case 'chart':
       return rightChartAnswer(body)
+    case 'code':
+      return getRightProgram(body)
     case 'stretch':
       return getRightStretchAnswer(body)
     case 'arcs':

@@ -26,6 +26,8 @@ function listRightForms(body: WrittenBody): readonly string[] {
     case 'order':
     case 'gloss':
       return listSlots(body).map(({ right }) => right)
+    case 'code':
+      return [body.solution]
     case 'arcs':
       return body.accept.flatMap((rows) => parseArcs(rows).map(({ relation }) => `\`${relation}\``))
     default:
@@ -71,7 +73,7 @@ function describeChosenOptions(options: Judgement['options']) {
 }
 
 /** Kinds whose `where` is complete: it has the author's words in it, if there are any. */
-const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'expression', 'order', 'match', 'gloss']
+const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'code', 'expression', 'order', 'match', 'gloss']
 
 /** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(

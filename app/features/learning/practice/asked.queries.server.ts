@@ -22,6 +22,7 @@ const empty = {
   sound: null,
   words: [],
   strings: null,
+  program: null,
   spoken: null,
   work: null,
 }
@@ -73,6 +74,16 @@ export function toShownFields(
     case 'expression': {
       const { match, not, most } = body
       return { ...empty, strings: { match, not, most } }
+    }
+    case 'code': {
+      const { starter, checks } = body
+      return {
+        ...empty,
+        program: {
+          starter,
+          checks: checks.map(({ call, expected, why }) => ({ call, expected, whyHtml: renderInline(why) })),
+        },
+      }
     }
     case 'stretch': {
       const utterance = toUtterance(parseCue(body.say))

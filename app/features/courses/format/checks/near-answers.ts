@@ -2,7 +2,7 @@ import { getRightAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { listKnownSlips } from '../../practice/work.rules.ts'
-import { listNearExpressions, listNearPoints, listNearStretches } from './near-drawn.ts'
+import { listNearExpressions, listNearPoints, listNearPrograms, listNearStretches } from './near-drawn.ts'
 import { listNearArcs, listNearTrees } from './near-analyses.ts'
 import { listNearNumbers } from './near-numbers.ts'
 import { listNearTranscriptions } from './near-transcriptions.ts'
@@ -120,6 +120,8 @@ function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
       return listNearPoints(body)
     case 'expression':
       return toNearAnswers(listNearExpressions(body))
+    case 'code':
+      return listNearPrograms(body)
     case 'stretch':
       return listNearStretches(body)
     case 'work':

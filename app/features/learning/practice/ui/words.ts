@@ -17,6 +17,7 @@ export const kindWords: Record<ItemKind, string> = {
   work: 'work through',
   chart: 'place on the chart',
   expression: 'write an expression',
+  code: 'write a program',
   stretch: 'mark a sound',
 }
 

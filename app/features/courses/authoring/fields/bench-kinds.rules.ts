@@ -1,0 +1,52 @@
+import { acceptList, ask, nearRows, why } from './item-fields.rules.ts'
+import type { KindForm } from './types.ts'
+
+/** The kinds that are answered at the text bench. */
+export const benchKinds = {
+  expression: {
+    label: 'Write a regular expression',
+    hint: 'It matches some strings and not others',
+    fields: [
+      ask,
+      { kind: 'list', name: 'match', label: 'Strings it must match', of: 'line', singular: 'string to match', most: 8 },
+      {
+        kind: 'list',
+        name: 'not',
+        label: 'Strings it must not match',
+        of: 'line',
+        singular: 'string not to match',
+        most: 8,
+      },
+      { kind: 'number', name: 'most', label: 'Maximum length', hint: '3 to 80.' },
+      acceptList('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
+      nearRows('line'),
+      why,
+    ],
+    fresh: { ask: '', match: ['', ''], not: ['', ''], most: 20, accept: [''], why: '' },
+  },
+  code: {
+    label: 'Complete a program',
+    hint: 'Python, with checks that run in the browser',
+    fields: [
+      ask,
+      { kind: 'code', name: 'starter', label: 'Program to complete', hint: 'It runs, and fails a check.' },
+      {
+        kind: 'rows',
+        name: 'checks',
+        label: 'Checks',
+        hint: 'Each is evaluated after the program. In it, “printed” is what the program printed.',
+        singular: 'check',
+        most: 8,
+        fresh: { call: '', expected: '', why: '' },
+        fields: [
+          { kind: 'line', name: 'call', label: 'Python expression', hint: 'Such as count(["a", "b"]).' },
+          { kind: 'line', name: 'expected', label: 'What it must equal', hint: 'Such as 2.' },
+          { kind: 'text', name: 'why', label: 'What to tell those who fail it' },
+        ],
+      },
+      { kind: 'code', name: 'solution', label: 'Solution', hint: 'It passes every check.' },
+      why,
+    ],
+    fresh: { ask: '', starter: '', checks: [{ call: '', expected: '', why: '' }], solution: '', why: '' },
+  },
+} as const satisfies Record<string, KindForm>
