@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { pyodideFiles, pyodideFolder } from './app/features/bench/python/rules.ts'
 
 /**
  * Puts the code of all pages into one file and that of many pages into another. Otherwise these would be sixty files,
@@ -15,6 +18,26 @@ const serverFiles: Plugin = {
   name: 'server-files',
   applyToEnvironment: ({ name }) => name === 'ssr',
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+}
+
+const readPyodide = (name: string) => readFileSync(join(import.meta.dirname, 'node_modules/pyodide', name))
+
+/** Serves Python for browsers as it is in its package: it loads its parts itself, by name. */
+const python: Plugin = {
+  name: 'python',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configureServer({ middlewares }) {
+    middlewares.use(pyodideFolder, (request, response, next) => {
+      const name = pyodideFiles.find((each) => each === basename(request.url ?? ''))
+      if (!name) return next()
+      response.setHeader('content-type', name.endsWith('mjs') ? 'text/javascript' : 'application/wasm')
+      response.end(readPyodide(name))
+    })
+  },
+  generateBundle() {
+    for (const name of pyodideFiles)
+      this.emitFile({ type: 'asset', fileName: `${pyodideFolder.slice(1)}${name}`, source: readPyodide(name) })
+  },
 }
 
 /** Bundled, each library brings only what is used of it; what is CommonJS, native or reads files beside itself stays where it is. */
@@ -36,7 +59,7 @@ const notBundled = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverFiles],
+  plugins: [tailwindcss(), reactRouter(), serverFiles, python],
   // The verifier of certificates imports as modules do.
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, sourcemap: false },

@@ -177,6 +177,7 @@ export default [
   route('preferences', 'routes/system/preferences.ts'),
   route('faults', 'routes/system/fault.ts'),
   route('sounds/:edition/:file', 'routes/system/sound.ts'),
+  route('corpora/:courseId/:file', 'routes/system/corpus.ts'),
   route('courses/:slug/card.png', 'routes/system/course-card.ts'),
   route('api/certificates/:number', 'routes/system/certificate-api.ts'),
   route('certificates/:number/picture.png', 'routes/system/award-picture.ts'),

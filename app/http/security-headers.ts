@@ -38,6 +38,10 @@ export function contentSecurityPolicy(scripts: string) {
   ].join('; ')
 }
 
+/** The Content-Security-Policy of the worker that runs Python, which Python's own loader needs. */
+export const pythonWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
+
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 /**

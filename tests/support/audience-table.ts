@@ -198,6 +198,7 @@ const lines: Record<string, Line> = {
   '/faults': { everybody: '/' },
   '/courses/:slug/card.png': open,
   '/sounds/:edition/:file': open,
+  '/corpora/:courseId/:file': open,
   '/api/certificates/:number': open,
   '/certificates/:number/picture.png': open,
   '/certificates/:number/certificate.pdf': { visitor: '/auth', signedIn: 404, hr: 200 },

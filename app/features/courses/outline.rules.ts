@@ -85,6 +85,7 @@ const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   stretch: 1.2,
   expression: 3,
   code: 5,
+  query: 3,
   number: 2,
   gloss: 2,
   tree: 3,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { parseQuery, queryForms } from '#app/linguistics/corpus/query.ts'
 import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import { visibleText } from '../visible-text.rules.ts'
 import { findBodyFaults } from './faults.rules.ts'
@@ -17,7 +18,10 @@ const plainLine = z
   .min(1)
   .max(120)
   .regex(/^[^*{}`]+$/, 'must be plain text without markup')
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
+const key = z
+  .string()
+  .min(1)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and hyphens')
 /**
  * `after` is the key of the heading after which the item is shown; without it, the item is shown at the end of the
  * section.
@@ -56,6 +60,7 @@ const transcription = z
 
 const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
 
+const query = withCheck(z.string().trim().min(1), parseQuery)
 const program = z.string().trim().min(1).max(2_000)
 const pythonLine = z.string().trim().min(1).max(200).regex(/^.*$/, 'must be one line of Python')
 
@@ -154,6 +159,19 @@ const item = z.discriminatedUnion('kind', [
     most: z.int().min(3).max(80),
     accept: z.array(z.string().min(1).max(80)).min(1).max(4),
     near: z.array(z.strictObject({ forms: z.array(z.string().min(1).max(80)).min(1), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('query'),
+    ask: line,
+    corpus: key,
+    by: z.array(z.enum(queryForms)).min(1),
+    gold: z.array(query).min(1).max(8),
+    precision: z.number().min(0.1).max(1).default(1),
+    recall: z.number().min(0.1).max(1).default(1),
+    accept: z.array(query).min(1).max(4),
+    near: z.array(z.strictObject({ forms: z.array(query).min(1), why })).default([]),
     why,
   }),
   z.strictObject({

@@ -6,6 +6,7 @@ import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { getRightProgram, judgeCode } from './code.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
 import { judgeNumber } from './number.rules.ts'
+import { judgeQuery } from './query.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
 import { describeMoves, findLongestRun, listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
 import { judgeStretch, getRightStretchAnswer } from './stretch.rules.ts'
@@ -114,6 +115,8 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
       return { ...silent, why: body.why, ...judgeChart(body, answer) }
     case 'expression':
       return { ...silent, why: body.why, ...judgeExpression(body, typed) }
+    case 'query':
+      return { ...silent, why: body.why, ...judgeQuery(body, typed) }
     case 'code':
       return { ...silent, why: body.why, ...judgeCode(body, answer) }
     case 'stretch':
@@ -155,6 +158,7 @@ export function getRightAnswer(body: WrittenBody): string[] {
     case 'transcribe':
     case 'tree':
     case 'expression':
+    case 'query':
       return body.accept.slice(0, 1)
     case 'chart':
       return rightChartAnswer(body)

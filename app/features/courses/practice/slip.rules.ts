@@ -73,7 +73,15 @@ function describeChosenOptions(options: Judgement['options']) {
 }
 
 /** Kinds whose `where` is complete: it has the author's words in it, if there are any. */
-const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'code', 'expression', 'order', 'match', 'gloss']
+const kindsWithOwnWords: readonly WrittenBody['kind'][] = [
+  'arcs',
+  'code',
+  'expression',
+  'query',
+  'order',
+  'match',
+  'gloss',
+]
 
 /** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(

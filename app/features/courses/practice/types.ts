@@ -1,6 +1,7 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { QueryForm } from '#app/linguistics/corpus/query.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
 import type { Slip } from './slip.types.ts'
 import type { AskedWork, Round, Solution } from './work.types.ts'
@@ -89,6 +90,22 @@ export type WrittenBody =
       near: readonly { forms: readonly string[]; why: string }[]
     })
   /**
+   * A query that finds what `gold` finds, with at least this precision and recall. `by` says what it may look at; `text`
+   * and `format` are those of the corpus, which the import adds.
+   */
+  | (Explained & {
+      kind: 'query'
+      corpus: string
+      by: readonly QueryForm[]
+      gold: readonly string[]
+      precision: number
+      recall: number
+      accept: readonly string[]
+      near: readonly { forms: readonly string[]; why: string }[]
+      text?: string
+      format?: 'txt' | 'conllu'
+    })
+  /**
    * A program to complete. The browser runs the checks and reports the results: the server cannot run programs, so they
    * never count for an exam.
    */
@@ -131,6 +148,16 @@ export type AskedItem = {
   words: readonly { form: string; tag: string }[]
   /** The strings to match and not to match; null unless the kind is "expression". */
   strings: { match: readonly string[]; not: readonly string[]; most: number } | null
+  /** The corpus to search, with the first words that are wanted; null unless the kind is "query". */
+  search: {
+    file: string
+    title: string
+    about: string
+    by: readonly QueryForm[]
+    precision: number
+    recall: number
+    wanted: readonly (readonly [unit: number, word: number])[]
+  } | null
   /** The program to complete and the checks that the browser runs; null unless the kind is "code". */
   program: { starter: string; checks: readonly { call: string; expected: string; whyHtml: string }[] } | null
   /** The URL of the spectrogram, its length, and a description of it; null unless the kind is "stretch". */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { corpusOf, listWanted } from '#app/features/courses/practice/query.rules.ts'
 import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
@@ -22,6 +23,7 @@ const empty = {
   sound: null,
   words: [],
   strings: null,
+  search: null,
   program: null,
   spoken: null,
   work: null,
@@ -74,6 +76,21 @@ export function toShownFields(
     case 'expression': {
       const { match, not, most } = body
       return { ...empty, strings: { match, not, most } }
+    }
+    case 'query': {
+      const { title, source, licence } = corpusOf(body)
+      return {
+        ...empty,
+        search: {
+          file: `${body.corpus}.${body.format ?? 'txt'}`,
+          title,
+          about: `${source} ${licence}.`,
+          by: body.by,
+          precision: body.precision,
+          recall: body.recall,
+          wanted: listWanted(body).map(({ unit, from }) => [unit, from]),
+        },
+      }
     }
     case 'code': {
       const { starter, checks } = body

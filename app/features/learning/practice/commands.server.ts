@@ -4,6 +4,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
 import { findProgramFault } from '#app/features/courses/practice/code.rules.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
+import { findQueryFault } from '#app/features/courses/practice/query.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/typed-number.rules.ts'
 import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
@@ -40,6 +41,8 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
     case 'expression':
       return findExpressionFault(body, typed)
+    case 'query':
+      return findQueryFault(body, typed)
     case 'stretch':
       return findStretchFault(answer)
     case 'work':

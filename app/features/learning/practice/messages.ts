@@ -22,6 +22,11 @@ export const practiceRefusals = {
   },
   'long-expression': { status: 422, text: 'Write a shorter expression: beside the field it says how long it may be' },
   'long-answer': { status: 422, text: 'Write at most 400 characters' },
+  'no-query': {
+    status: 422,
+    text: 'This cannot be read as a query. Check that slashes and brackets are closed and that a word stands on both sides of each arrow.',
+  },
+  'forbidden-query': { status: 422, text: 'This query looks at a column that you may not use here' },
   'empty-program': { status: 422, text: 'Write a program' },
   'unchecked-program': {
     status: 422,

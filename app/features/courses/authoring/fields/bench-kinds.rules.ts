@@ -1,3 +1,4 @@
+import { queryForms } from '#app/linguistics/corpus/query.ts'
 import { acceptList, ask, nearRows, why } from './item-fields.rules.ts'
 import type { KindForm } from './types.ts'
 
@@ -48,5 +49,36 @@ export const benchKinds = {
       why,
     ],
     fresh: { ask: '', starter: '', checks: [{ call: '', expected: '', why: '' }], solution: '', why: '' },
+  },
+  query: {
+    label: 'Search a corpus',
+    hint: 'A query, marked by precision and recall',
+    fields: [
+      ask,
+      { kind: 'line', name: 'corpus', label: 'Corpus', hint: 'The name of a file in “corpora”, without its ending.' },
+      {
+        kind: 'list',
+        name: 'by',
+        label: 'What the query may use',
+        of: queryForms.map((form) => ({ value: form, label: form })),
+        singular: 'form',
+        most: queryForms.length,
+      },
+      {
+        kind: 'list',
+        name: 'gold',
+        label: 'Queries for what is wanted',
+        hint: 'They may use every column of a treebank.',
+        of: 'line',
+        singular: 'query',
+        most: 8,
+      },
+      { kind: 'number', name: 'precision', label: 'Precision needed', hint: '0.1 to 1.', isOptional: true },
+      { kind: 'number', name: 'recall', label: 'Recall needed', hint: '0.1 to 1.', isOptional: true },
+      acceptList('line', 'Queries that are good enough', 'Each reaches both.', 'query'),
+      nearRows('line'),
+      why,
+    ],
+    fresh: { ask: '', corpus: '', by: ['word', 'expression'], gold: [''], accept: [''], why: '' },
   },
 } as const satisfies Record<string, KindForm>

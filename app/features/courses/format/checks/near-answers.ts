@@ -120,6 +120,12 @@ function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
       return listNearPoints(body)
     case 'expression':
       return toNearAnswers(listNearExpressions(body))
+    case 'query':
+      return toNearAnswers([
+        ...body.accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
+        ...body.near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
+        { change: 'anything', typed: '_', isRight: false },
+      ])
     case 'code':
       return listNearPrograms(body)
     case 'stretch':

@@ -5,6 +5,7 @@ import { CodeField } from './code-field.tsx'
 import type { FieldsProps } from './fields.ts'
 import { ListeningLinks } from './listening.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { QueryField } from './query-field.tsx'
 import { SafeHtml } from './safe-html.tsx'
 import { StretchField } from './stretch-field.tsx'
 import { TranscriptionField } from './transcription-field.tsx'
@@ -42,6 +43,8 @@ function FieldsOfKind(props: FieldsProps) {
       return <ChartField {...props} />
     case 'expression':
       return <ExpressionField {...props} />
+    case 'query':
+      return <QueryField {...props} />
     case 'code':
       return <CodeField {...props} />
     case 'stretch':

@@ -18,6 +18,7 @@ export const kindWords: Record<ItemKind, string> = {
   chart: 'place on the chart',
   expression: 'write an expression',
   code: 'write a program',
+  query: 'search',
   stretch: 'mark a sound',
 }
 
