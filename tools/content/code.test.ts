@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
 import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { textBench } from '#app/content/text-bench.ts'
 import { findCodeFaults, findProgramFaults, findPythonVersion } from './code.ts'
 import { writtenFolders, sectionSources } from './sources.ts'
 
@@ -58,6 +59,7 @@ if (python) {
 
   it('every program in a lesson prints the output the lesson shows', () => {
     expect(programs.flatMap(({ source }) => findCodeFaults(source))).toEqual([])
+    expect(findCodeFaults(textBench)).toEqual([])
   })
 
   it.each([

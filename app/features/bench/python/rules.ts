@@ -14,3 +14,6 @@ export const pyodideFiles = [
 export const mostRunMilliseconds = 10_000
 /** Loading is given up after this time; 6 MB take a minute at 1 Mbit/s. */
 export const mostLoadMilliseconds = 90_000
+
+/** Programs that were changed are kept in the browser under this name and a short key, until their reader signs out. */
+export const keptProgramPrefix = 'program:'

@@ -26,6 +26,8 @@ export function useChecks({
   const [isChecking, setIsChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const stopChecks = useRef(() => {})
+  /** The program whose results stand in the field; known at once, unlike the state. */
+  const reported = useRef<string | null>(null)
   useEffect(() => () => stopChecks.current(), [])
 
   useEffect(() => {
@@ -48,12 +50,13 @@ export function useChecks({
       if (!results || !report.current) return end.state !== 'done' && setFault(describeEnd(end.state))
       setChecked({ program, results })
       report.current.value = JSON.stringify(results)
+      reported.current = program
       form.requestSubmit(submitter)
     }
     const onSubmit = (event: SubmitEvent) => {
       const { submitter } = event
       const isAsked = submitter instanceof HTMLButtonElement && submitter.name === 'act' && submitter.value !== 'check'
-      if (isAsked || program.trim() === '' || checked?.program === program) return
+      if (isAsked || program.trim() === '' || reported.current === program) return
       event.preventDefault()
       // The page must not take it for an answer that is on its way.
       event.stopImmediatePropagation()
@@ -61,7 +64,7 @@ export function useChecks({
     }
     form.addEventListener('submit', onSubmit)
     return () => form.removeEventListener('submit', onSubmit)
-  }, [program, checks, checked, isChecking, place, report])
+  }, [program, checks, isChecking, place, report])
 
   return { checked, isChecking, fault, stop: () => stopChecks.current() }
 }

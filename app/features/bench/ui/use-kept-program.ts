@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keptProgramPrefix } from '../python/rules.ts'
 
 /** A short key for a text; programs that differ rarely share one, and the text itself is compared as well. */
 function hashText(text: string) {
@@ -30,7 +31,7 @@ function keep(key: string, kept: Kept) {
 
 /** What was typed over a program of a lesson, kept in this browser until the lesson's program changes. */
 export function useKeptProgram(starter: string, first: string | null = null) {
-  const key = `ukli-program-${hashText(starter)}`
+  const key = keptProgramPrefix + hashText(starter)
   const [program, setProgram] = useState(() => first ?? readKept(key, starter) ?? starter)
   const change = (next: string) => {
     setProgram(next)
