@@ -35,6 +35,7 @@ export default [
     route('courses/:slug', 'routes/public/course.tsx'),
     route('courses/:slug/companion', 'routes/public/course-companion.tsx'),
     route('courses/:slug/errata', 'routes/public/course-errata.tsx'),
+    route('bench', 'routes/public/bench.tsx'),
     route('about', 'routes/public/about.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('chat', 'routes/public/chat.tsx'),

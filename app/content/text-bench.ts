@@ -50,8 +50,10 @@ Then the harbour sleeps, and the town a little later.
 `,
 } as const
 
-/** The text part of the bench, in the format of lessons. */
-export const textBench = String.raw`### Search a text
+/** The text part of the bench: its title, and its text in the format of lessons. */
+export const textBench = {
+  title: 'Text bench',
+  text: String.raw`### Search a text
 
 Look for a word, for *two words*, or for an expression between slashes, such as ${'`'}/depend(s|ed)?/${'`'}. Sort by what stands to the left or right, then see which words keep company with it.
 
@@ -92,4 +94,5 @@ the 3
 boats 2
 and 2
 ${'```'}
-`
+`,
+} as const

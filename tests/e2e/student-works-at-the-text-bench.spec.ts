@@ -146,3 +146,22 @@ test('a student searches a corpus, tries an expression and hands in a query', as
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(page.getByText('At the second try.')).toBeVisible()
 })
+
+test('a visitor searches a text, tries an expression and runs a program on the public page, on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/bench')
+  const search = page.locator('text-corpus')
+  await search.getByLabel('Look for').fill('depends')
+  await search.getByLabel('Look for').press('Enter')
+  await expect(search.getByText(/^5 in \d+ words$/)).toBeVisible()
+  await page
+    .locator('expression-box')
+    .getByLabel('Expression')
+    .fill(String.raw`mended|talked`)
+  await expect(page.getByText('2 right, 0 wrong, 7 missed')).toBeVisible()
+  await cellOf(page).getByRole('button', { name: 'Run' }).click()
+  await expect(cellOf(page).getByText(python)).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+})

@@ -28,6 +28,7 @@ const lines: Record<string, Line> = {
   '/courses/:slug': open,
   '/courses/:slug/companion': open,
   '/courses/:slug/errata': open,
+  '/bench': open,
   '/about': open,
   '/contact': open,
   '/chat': open,

@@ -59,7 +59,7 @@ if (python) {
 
   it('every program in a lesson prints the output the lesson shows', () => {
     expect(programs.flatMap(({ source }) => findCodeFaults(source))).toEqual([])
-    expect(findCodeFaults(textBench)).toEqual([])
+    expect(findCodeFaults(textBench.text)).toEqual([])
   })
 
   it.each([

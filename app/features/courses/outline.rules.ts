@@ -83,6 +83,7 @@ const minutesOfKind: Readonly<Record<ItemKind, number>> = {
   transcribe: 1.2,
   chart: 0.7,
   stretch: 1.2,
+  measure: 1.5,
   expression: 3,
   code: 5,
   query: 3,

@@ -7,6 +7,6 @@ import { renderMarkdown } from './markdown.server.ts'
 /** Renders the text part of the public bench as safe HTML. */
 export const renderTextBench = () =>
   renderMarkdown(
-    textBench,
+    textBench.text,
     newRenderState({ apparatus: { ...noApparatus, corpora: [benchCorpus] }, corporaAt: corporaUrl('bench') }),
   )

@@ -6,6 +6,7 @@ import { parseQuery, queryForms } from '#app/linguistics/corpus/query.ts'
 import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import { visibleText } from '../visible-text.rules.ts'
 import { findBodyFaults } from './faults.rules.ts'
+import { measures } from './measure.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 
@@ -184,6 +185,18 @@ const item = z.discriminatedUnion('kind', [
       .min(1)
       .max(8),
     solution: program,
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('measure'),
+    ask: line,
+    say: cue,
+    measure: z.enum(measures),
+    sound: z.int().min(1).max(20).default(1),
+    tolerance: z.number().positive().max(1000).optional(),
+    answer: z.number().min(-300).max(8000).optional(),
+    near: z.array(z.strictObject({ answer: z.number(), why })).default([]),
     why,
   }),
   z.strictObject({

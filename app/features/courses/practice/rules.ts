@@ -5,6 +5,7 @@ import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
 import { getRightProgram, judgeCode } from './code.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
+import { toNumberBody } from './measure.rules.ts'
 import { judgeNumber } from './number.rules.ts'
 import { judgeQuery } from './query.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
@@ -119,6 +120,8 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
       return { ...silent, why: body.why, ...judgeQuery(body, typed) }
     case 'code':
       return { ...silent, why: body.why, ...judgeCode(body, answer) }
+    case 'measure':
+      return { ...silent, why: body.why, ...judgeNumber(toNumberBody(body), typed) }
     case 'stretch':
       return { ...silent, why: body.why, ...judgeStretch(body, answer) }
   }
@@ -164,6 +167,8 @@ export function getRightAnswer(body: WrittenBody): string[] {
       return rightChartAnswer(body)
     case 'code':
       return getRightProgram(body)
+    case 'measure':
+      return [String(toNumberBody(body).answer)]
     case 'stretch':
       return getRightStretchAnswer(body)
     case 'arcs':

@@ -4,6 +4,7 @@ import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { describeSlipPlaces } from '#app/linguistics/slip-places.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
+import { toNumberBody } from './measure.rules.ts'
 import { containsNumber } from './number.rules.ts'
 import { listSlots } from './slots.rules.ts'
 import type { Slip } from './slip.types.ts'
@@ -19,6 +20,7 @@ function listRightForms(body: WrittenBody): readonly string[] {
     case 'chart':
       return chartGrid[findNearestOnGrid(body)]?.name.split(', ') ?? []
     case 'number':
+    case 'measure':
     case 'stretch':
     case 'work':
       return []
@@ -48,6 +50,7 @@ function hasWord(text: string, form: string) {
 /** True if a text contains a right answer, so that it must not be shown yet. */
 export function containsAnswer(text: string, body: WrittenBody) {
   if (body.kind === 'number') return containsNumber(text, body)
+  if (body.kind === 'measure') return containsNumber(text, toNumberBody(body))
   const within = simplifyText(text)
   return listRightForms(body).some((form) => hasWord(within, simplifyText(form)))
 }

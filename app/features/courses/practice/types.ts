@@ -110,6 +110,16 @@ export type WrittenBody =
    * never count for an exam.
    */
   | (Explained & { kind: 'code'; starter: string; checks: readonly ProgramCheck[]; solution: string })
+  /** A value to measure in one sound of a cue, counted from 1; `answer` only where the synthesis has another value. */
+  | (Explained & {
+      kind: 'measure'
+      say: string
+      measure: 'f0' | 'f1' | 'f2' | 'f3' | 'vot' | 'duration'
+      sound: number
+      tolerance?: number | undefined
+      answer?: number | undefined
+      near: readonly { answer: number; why: string }[]
+    })
   /** The boundaries of one sound of a cue; `sound` is its number, counted from 1. */
   | (Explained & { kind: 'stretch'; say: string; sound: number })
   /**
@@ -162,6 +172,8 @@ export type AskedItem = {
   program: { starter: string; checks: readonly { call: string; expected: string; whyHtml: string }[] } | null
   /** The URL of the spectrogram, its length, and a description of it; null unless the kind is "stretch". */
   spoken: { image: string; milliseconds: number; words: string } | null
+  /** The bench with the sound, as HTML; null unless the kind is "measure". */
+  benchHtml: string | null
   /** The table to fill in; null unless the kind is "work" with a table. */
   work: AskedWork | null
 }

@@ -1,11 +1,13 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { toNumberBody } from '#app/features/courses/practice/measure.rules.ts'
 import { corpusOf, listWanted } from '#app/features/courses/practice/query.rules.ts'
 import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { listTreeLabels, listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
+import { renderAskedBench } from '#app/linguistics/figures/bench.ts'
 import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
@@ -26,6 +28,7 @@ const empty = {
   search: null,
   program: null,
   spoken: null,
+  benchHtml: null,
   work: null,
 }
 
@@ -102,6 +105,8 @@ export function toShownFields(
         },
       }
     }
+    case 'measure':
+      return { ...empty, unit: toNumberBody(body).unit, benchHtml: renderAskedBench(body.say) }
     case 'stretch': {
       const utterance = toUtterance(parseCue(body.say))
       return {

@@ -36,6 +36,8 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
       return typed ? (findBracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
     case 'text':
       return typed ? null : 'empty-text'
+    case 'measure':
+      return readNumber(typed) === null ? 'no-count' : null
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'

@@ -1,5 +1,5 @@
 import { queryForms } from '#app/linguistics/corpus/query.ts'
-import { acceptList, ask, nearRows, why } from './item-fields.rules.ts'
+import { acceptList, ask, nearNumbers, nearRows, why } from './item-fields.rules.ts'
 import type { KindForm } from './types.ts'
 
 /** The kinds that are answered at the text bench. */
@@ -80,5 +80,37 @@ export const benchKinds = {
       why,
     ],
     fresh: { ask: '', corpus: '', by: ['word', 'expression'], gold: [''], accept: [''], why: '' },
+  },
+  measure: {
+    label: 'Measure a sound',
+    hint: 'A value read from a sound on the speech bench',
+    fields: [
+      ask,
+      {
+        kind: 'ipa',
+        name: 'say',
+        label: 'Sound',
+        hint: 'A transcription, and a voice such as @woman if it is not the man’s.',
+      },
+      { kind: 'line', name: 'measure', label: 'What to measure', hint: 'f0, f1, f2, f3, vot or duration.' },
+      { kind: 'number', name: 'sound', label: 'Sound to measure', hint: 'Its number in the word, from 1.' },
+      {
+        kind: 'number',
+        name: 'tolerance',
+        label: 'Tolerance',
+        hint: 'In Hz or ms. Left out: 3% for f0, 10% for formants, 8 ms for vot, 20 ms for duration.',
+        isOptional: true,
+      },
+      {
+        kind: 'number',
+        name: 'answer',
+        label: 'Right value',
+        hint: 'Only where it is not that of the synthesis, as on the telephone.',
+        isOptional: true,
+      },
+      nearNumbers,
+      why,
+    ],
+    fresh: { ask: '', say: '', measure: 'f0', sound: 1, why: '' },
   },
 } as const satisfies Record<string, KindForm>

@@ -164,6 +164,7 @@ describe('a file edited in its form', () => {
     const program = { starter: 'def f(n):\n    return n', solution: 'def f(n):\n    return n + 1' }
     expect(make('code', { ask: 'Complete it.', ...program, ...check, why })).toBe('accepted')
     expect(make('arcs', { ask: 'Draw it.', why })).toBe('accepted')
+    expect(make('measure', { ask: 'Measure it.', say: 'sɪt', measure: 'f1', sound: '2', why })).toBe('accepted')
     expect(make('stretch', { ask: 'Mark it.', say: 'sɪt', sound: '1', why })).toBe('accepted')
     expect(make('work-derive', { ask: 'Apply them.', why })).toBe('accepted')
     for (const { kind } of itemKinds.filter(({ kind: each }) => each.startsWith('work-')))

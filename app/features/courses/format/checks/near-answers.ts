@@ -1,3 +1,4 @@
+import { toNumberBody } from '../../practice/measure.rules.ts'
 import { getRightAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
@@ -104,6 +105,8 @@ function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
       return listNearOptions(body)
     case 'text':
       return toNearAnswers(listNearTexts(body))
+    case 'measure':
+      return toNearAnswers(listNearNumbers(toNumberBody(body)))
     case 'number':
       return toNearAnswers(listNearNumbers(body))
     case 'match':

@@ -53,6 +53,15 @@ function FieldsOfKind(props: FieldsProps) {
       const { work } = props.item
       return work ? <WorkField {...props} item={{ work }} /> : <TreeField {...props} />
     }
+    case 'measure':
+      return (
+        <>
+          {props.item.benchHtml && (
+            <div className="marked min-w-0" dangerouslySetInnerHTML={{ __html: props.item.benchHtml }} />
+          )}
+          <TypedField {...props} />
+        </>
+      )
     case 'text':
     case 'number':
       return <TypedField {...props} />

@@ -20,6 +20,7 @@ export const kindWords: Record<ItemKind, string> = {
   code: 'write a program',
   query: 'search',
   stretch: 'mark a sound',
+  measure: 'measure a sound',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {
