@@ -29,7 +29,7 @@ function headersOf(
 ) {
   // The headers of the response have priority: for example, other sites may read public documents.
   const defaults = securityHeaders(env.ORIGIN)
-  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(nonce)])
   const headers = defaults.filter(([name]) => !response.headers.has(name))
   headers.push(['vary', 'accept-encoding, cookie'])
   for (const [name, value] of response.headers) {

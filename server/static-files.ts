@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.speculationrules': 'application/speculationrules+json',
   '.webmanifest': 'application/manifest+json',
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** Headers of every response. `no-referrer` would turn the Origin header of our own forms into null. */
 const always: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
@@ -19,13 +17,11 @@ export function securityHeaders(origin: string | undefined): [string, string][] 
     : [...always]
 }
 
-/**
- * Returns the Content-Security-Policy of a page. `scripts` is the nonce or the hashes that allow its inline scripts.
- */
-export function contentSecurityPolicy(scripts: string) {
+/** Returns the Content-Security-Policy of a page. The nonce allows its inline scripts; documents have none. */
+export function contentSecurityPolicy(nonce?: string) {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`.trimEnd(),
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -36,18 +32,4 @@ export function contentSecurityPolicy(scripts: string) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
-/**
- * Returns the hashes that allow the inline scripts of a cached page. Visitors share a cached page, so the page cannot
- * have a nonce.
- */
-export function scriptHashes(html: string) {
-  const hashes = new Set<string>()
-  for (const [, body] of html.matchAll(inlineScript)) {
-    if (body) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  }
-  return [...hashes].join(' ')
 }

@@ -16,13 +16,14 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from '#app/views/home-page/queries.server.ts'
 import { CertificateAndCheck } from '#app/views/home-page/ui/certificate-and-check.tsx'
 import { buildAudioCue, sentenceCue } from '#app/views/home-page/rules.ts'
 import { Heading } from '#app/views/home-page/ui/heading.tsx'
 import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
-import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
+import ReadARecording from '#app/views/home-page/ui/read-a-recording.tsx'
 import { SubjectIndex } from '#app/views/home-page/ui/subject-index.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -45,10 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const requested = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
   const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
-  const note = soundNotes[chosen]
   return {
     ...page,
-    sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(buildAudioCue(note)) : null },
+    sounds: { sentence: soundUrl(sentenceCue), phones: soundNotes.map((note) => soundUrl(buildAudioCue(note))) },
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
@@ -110,7 +110,11 @@ export default function Home() {
           </div>
         </section>
       )}
-      <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
+      <Island
+        name="recording"
+        component={ReadARecording}
+        props={{ words: recording, notes: soundNotes, chosen, sounds }}
+      />
       <section aria-labelledby="featured-title" className="py-11 lg:py-14">
         <div className="wrap">
           <Heading

@@ -10,6 +10,7 @@ export const openingRefusals = {
   'title-taken': { status: 422, text: 'There is already a position with this title' },
   'closing-date-past': { status: 422, text: 'The closing date has passed. Choose a later date or leave it empty.' },
 } as const satisfies Refusals
+export type OpeningRefusal = keyof typeof openingRefusals
 
 export const openingNotices = {
   add: { tone: 'success', text: 'Position published' },
@@ -17,10 +18,3 @@ export const openingNotices = {
   open: { tone: 'success', text: 'Position opened' },
   close: { tone: 'success', text: 'Position closed' },
 } as const satisfies Record<string, Notice>
-
-export const openingFailures = {
-  add: 'Failed to publish the position',
-  edit: 'Failed to change the position',
-  open: 'Failed to open the position',
-  close: 'Failed to close the position',
-} as const

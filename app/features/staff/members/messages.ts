@@ -44,21 +44,13 @@ export const memberRefusals = {
 } as const satisfies Refusals
 
 export const notices = {
-  add: { tone: 'success', text: 'Staff member created successfully' },
-  edit: { tone: 'success', text: 'Staff member updated successfully' },
-  email: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
-  deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
-  reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
-  'password-link': { tone: 'success', text: 'The link to set a password is on its way' },
-  reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
+  added: { tone: 'success', text: 'Staff member created successfully' },
+  edited: { tone: 'success', text: 'Staff member updated successfully' },
+  emailChanged: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
+  deactivated: { tone: 'success', text: 'Staff member deactivated successfully' },
+  reactivated: { tone: 'success', text: 'Staff member reactivated successfully' },
+  linkSent: { tone: 'success', text: 'The link to set a password is on its way' },
+  factorReset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
-export const fallbacks = {
-  add: 'Failed to create staff member',
-  edit: 'Failed to update staff member',
-  email: 'Failed to change the email address',
-  deactivate: 'Failed to deactivate staff member',
-  reactivate: 'Failed to reactivate staff member',
-  'password-link': 'Failed to send the link',
-  reset: 'Failed to reset the second factor',
-} as const
+export const resetFailed = 'Failed to reset the second factor'

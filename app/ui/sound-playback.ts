@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 type SoundLink = HTMLAnchorElement | SVGAElement
 
 const findSoundLink = (event: Event) =>
@@ -71,37 +69,36 @@ function makeOnlyTabStop(link: SoundLink) {
 
 /**
  * Plays the sounds of a page without leaving it, by pointer and keyboard. Without JavaScript each link opens its file.
+ * Returns a function that stops it.
  */
-export function useSoundPlayback() {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = findSoundLink(event)
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      playOrStop(link)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') stopSound()
-      const link = findSoundLink(event)
-      const direction = directions[event.key]
-      if (!link || (event.key !== ' ' && !direction)) return
-      const next = direction && link.matches('.play-symbol') ? findNeighbour(link, direction) : null
-      if (event.key === ' ') playOrStop(link)
-      else next?.focus()
-      if (event.key === ' ' || next) event.preventDefault()
-    }
-    const onFocus = (event: FocusEvent) => {
-      const link = findSoundLink(event)
-      if (link?.matches('.play-symbol')) makeOnlyTabStop(link)
-    }
-    addEventListener('click', onClick)
-    addEventListener('keydown', onKey)
-    addEventListener('focusin', onFocus)
-    return () => {
-      stopSound()
-      removeEventListener('click', onClick)
-      removeEventListener('keydown', onKey)
-      removeEventListener('focusin', onFocus)
-    }
-  }, [])
+export function startSoundPlayback() {
+  const onClick = (event: MouseEvent) => {
+    const link = findSoundLink(event)
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    playOrStop(link)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') stopSound()
+    const link = findSoundLink(event)
+    const direction = directions[event.key]
+    if (!link || (event.key !== ' ' && !direction)) return
+    const next = direction && link.matches('.play-symbol') ? findNeighbour(link, direction) : null
+    if (event.key === ' ') playOrStop(link)
+    else next?.focus()
+    if (event.key === ' ' || next) event.preventDefault()
+  }
+  const onFocus = (event: FocusEvent) => {
+    const link = findSoundLink(event)
+    if (link?.matches('.play-symbol')) makeOnlyTabStop(link)
+  }
+  addEventListener('click', onClick)
+  addEventListener('keydown', onKey)
+  addEventListener('focusin', onFocus)
+  return () => {
+    stopSound()
+    removeEventListener('click', onClick)
+    removeEventListener('keydown', onKey)
+    removeEventListener('focusin', onFocus)
+  }
 }
