@@ -59,7 +59,7 @@ type Spec<Schema extends z.ZodType, Value, Reason extends string> = {
   refusals:
     | Record<NoInfer<Reason>, Refusal>
     | ((refused: Refused<NoInfer<Reason>>, values: z.infer<Schema>) => Refusal | Promise<Refusal>)
-  /** The field that shows a refusal; without one it stands above the form. */
+  /** The field that shows a refusal, if its text does not name one. */
   field?: (reason: NoInfer<Reason>) => string | undefined
   /** A field, such as a group of checkboxes, that cannot show its error, so that it stands above the form. */
   errorAbove?: string
@@ -82,7 +82,7 @@ export function act<Schema extends z.ZodType, Value, Reason extends string>(spec
     if (!outcome.ok) {
       const isAsked = typeof refusals === 'function'
       const refusal = isAsked ? await refusals(outcome, parsed.value) : refusals[outcome.reason]
-      return refuse(form, { ...outcome, field: field?.(outcome.reason), ...refusal })
+      return refuse(form, { ...outcome, ...refusal, field: field?.(outcome.reason) ?? refusal.field })
     }
     const { value } = outcome
     return {

@@ -115,7 +115,7 @@ export default function Home() {
         component={ReadARecording}
         props={{ words: recording, notes: soundNotes, chosen, sounds }}
       />
-      <section aria-labelledby="featured-title" className="py-11 lg:py-14">
+      <section aria-labelledby="featured-title" className="later py-11 lg:py-14">
         <div className="wrap">
           <Heading
             id="featured-title"
@@ -144,10 +144,14 @@ export default function Home() {
           </div>
         </div>
       </section>
-      {page && <PageFromACourse page={page} />}
-      <SubjectIndex {...rest} signs={subjectSigns} />
-      <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
-      <section aria-labelledby="reasons-title" className="py-11 lg:py-14">
+      <div className="later">
+        {page && <PageFromACourse page={page} />}
+        <SubjectIndex {...rest} signs={subjectSigns} />
+      </div>
+      <div className="later">
+        <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
+      </div>
+      <section aria-labelledby="reasons-title" className="later py-11 lg:py-14">
         <div className="wrap">
           <Heading id="reasons-title" title={home.reasons.title} />
           <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -161,7 +165,7 @@ export default function Home() {
           </ol>
         </div>
       </section>
-      <section aria-labelledby="begin-title" className="bg-band text-on-band">
+      <section aria-labelledby="begin-title" className="later bg-band text-on-band">
         <div className="wrap grid items-center gap-x-15 gap-y-5 py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-11">
           <div>
             <h2 id="begin-title" className="text-4xl">

@@ -6,45 +6,40 @@ import { grantResit, setArrangements } from '#app/features/exams/access-arrangem
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import { act } from '#app/http/actions.server.ts'
 
-const refusals = { ...arrangementRefusals, ...decisionRefusals }
-
 function toArrangements({ percent, breakMinutes }: { percent: number; breakMinutes: number }) {
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
 /** Builds the steps with exam arrangements, for their desk and for a student's record or ticket. */
 export function arrangementActs(staff: StaffActor, to: string) {
+  const common = { refusals: { ...arrangementRefusals, ...decisionRefusals }, to }
   return {
     grant: act({
+      ...common,
       form: grantForm,
       run: ({ requestId, answer, ...chosen }) =>
         grantRequest({ staff, requestId, answer, arrangements: toArrangements(chosen) }),
-      refusals,
-      to,
       notice: deskNotices.granted,
       failure: 'Failed to grant the arrangements',
     }),
     refuse: act({
+      ...common,
       form: refusalForm,
       run: (values) => refuseRequest({ staff, ...values }),
-      refusals,
-      to,
       notice: deskNotices.refused,
       failure: 'Failed to refuse the request',
     }),
     set: act({
+      ...common,
       form: settingForm,
       run: ({ studentId, ...chosen }) => setArrangements({ staff, studentId, arrangements: toArrangements(chosen) }),
-      refusals,
-      to,
       notice: deskNotices.set,
       failure: 'Failed to set the arrangements',
     }),
     resit: act({
+      ...common,
       form: resitForm,
       run: (values) => grantResit({ staff, ...values }),
-      refusals,
-      to,
       notice: deskNotices.resit,
       failure: 'Failed to grant the resit',
     }),

@@ -36,83 +36,76 @@ import { act } from '#app/http/actions.server.ts'
  */
 export function moneyActs(staff: StaffActor, to: string) {
   const may = isStaffAllowed('refund and revoke', staff)
+  const offline = { refusals: offlineRefusals, to }
+  const desk = { refusals: deskRefusals, to }
   return {
     record: act({
+      ...offline,
       form: recordForm,
       run({ id, amount: amountPence, method, reference, receivedOn, hasConsented, ...payer }) {
         const money = { method, reference, receivedOn, hasConsented, amountPence, payer }
         return recordOfflinePayment({ staff, enrollmentId: id, money })
       },
-      refusals: offlineRefusals,
-      to,
       notice: (money) => offlineNotices.recorded(money),
       failure: 'Failed to record the payment',
     }),
     confirm: act({
+      ...offline,
       form: confirmForm,
       run: (values) => confirmOfflinePayment({ staff, ...values }),
-      refusals: offlineRefusals,
-      to,
       notice: (money) => offlineNotices.confirmed(money),
       failure: 'Failed to confirm the payment',
     }),
     'withdraw-recording': act({
+      ...offline,
       form: withdrawRecordingForm,
       run: (values) => withdrawRecording({ staff, ...values }),
-      refusals: offlineRefusals,
-      to,
       notice: offlineNotices.withdrawn,
       failure: 'Failed to withdraw the recorded payment',
     }),
     'paid-back': act({
+      ...offline,
       may,
       form: paidBackForm,
       run: (values) => recordPaidBack({ staff, ...values }),
-      refusals: offlineRefusals,
-      to,
       notice: ({ pence }) => offlineNotices.paidBack(pence),
       failure: 'Failed to record that the money was paid back',
     }),
     retry: act({
+      ...desk,
       form: retryForm,
       run: (values) => retryRefund({ staff, ...values }),
-      refusals: deskRefusals,
-      to,
       notice: ({ pence }) => deskNotices.retry(pence),
       failure: 'Failed to send the refund again',
     }),
     settle: act({
+      ...desk,
       may,
       form: settleForm,
       run: (values) => recordManualRefund({ staff, ...values }),
-      refusals: deskRefusals,
-      to,
       notice: ({ pence }) => deskNotices.settle(pence),
       failure: 'Failed to record the refund',
     }),
     'settle-stray': act({
+      ...desk,
       may,
       form: settleForm,
       run: (values) => settleStrayPayment({ staff, ...values }),
-      refusals: deskRefusals,
-      to,
       notice: ({ pence }) => deskNotices['settle-stray'](pence),
       failure: 'Failed to mark the money as settled',
     }),
     refund: act({
+      ...desk,
       may,
       form: refundForm,
       run: (values) => refundOutsidePolicy({ staff, ...values }),
-      refusals: deskRefusals,
-      to,
       notice: ({ pence }) => deskNotices.refund(pence),
       failure: 'Failed to refund the payment',
     }),
     return: act({
+      ...desk,
       form: returnForm,
       run: (values) => returnSurplus({ staff, ...values }),
-      refusals: deskRefusals,
-      to,
       notice: ({ pence }) => deskNotices.return(pence),
       failure: 'Failed to refund the money',
     }),

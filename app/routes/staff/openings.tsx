@@ -3,7 +3,7 @@ import { londonDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { addOpening, editOpening, setOpeningState } from '#app/features/applications/openings/commands.server.ts'
 import { newOpeningForm, openingForm, openingStateForm } from '#app/features/applications/openings/forms.ts'
-import { openingNotices, openingRefusals, type OpeningRefusal } from '#app/features/applications/openings/messages.ts'
+import { openingNotices, openingRefusals } from '#app/features/applications/openings/messages.ts'
 import { listOpenings } from '#app/features/applications/openings/queries.server.ts'
 import { OpeningDialog } from '#app/features/applications/openings/ui/opening-dialog.tsx'
 import { OpeningList } from '#app/features/applications/openings/ui/opening-list.tsx'
@@ -37,9 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const listAt = '/staff-portal/openings'
 
-/** The fields that show a refusal. All others appear above the form. */
-const fieldOf: Partial<Record<OpeningRefusal, string>> = { 'title-taken': 'title', 'closing-date-past': 'closesOn' }
-
 export const action = actions<Route.ActionArgs>(({ staff }) => {
   const common = { refusals: openingRefusals, to: listAt }
   return {
@@ -47,7 +44,6 @@ export const action = actions<Route.ActionArgs>(({ staff }) => {
       ...common,
       form: newOpeningForm,
       run: (values) => addOpening({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: openingNotices.add,
       failure: 'Failed to publish the position',
     }),
@@ -55,7 +51,6 @@ export const action = actions<Route.ActionArgs>(({ staff }) => {
       ...common,
       form: openingForm,
       run: (values) => editOpening({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: openingNotices.edit,
       failure: 'Failed to change the position',
     }),
@@ -63,6 +58,7 @@ export const action = actions<Route.ActionArgs>(({ staff }) => {
       ...common,
       form: openingStateForm,
       run: (values) => setOpeningState({ staff, isOpen: true, ...values }),
+      field: () => 'form',
       notice: openingNotices.open,
       failure: 'Failed to open the position',
     }),

@@ -13,17 +13,6 @@ import { act, actions } from '#app/http/actions.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
-/** The field that shows each refusal. All others appear above the form. */
-const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
-  'email-taken': 'email',
-  'own-roles': 'roles',
-  'same-email': 'email',
-  'former-member': 'email',
-  'not-an-adviser': 'passTo',
-  'no-interviewer': 'interviewsTo',
-  'interviewer-busy': 'interviewsTo',
-}
-
 export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
   const common = {
     refusals: memberRefusals,
@@ -34,7 +23,6 @@ export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
       ...common,
       form: addForm,
       run: (values) => addMember({ staff, origin, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: notices.added,
       failure: 'Failed to create staff member',
     }),
@@ -42,7 +30,6 @@ export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
       ...common,
       form: changeForm,
       run: (values) => editMemberAndPassOnWork({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: notices.edited,
       failure: 'Failed to update staff member',
     }),
@@ -50,7 +37,6 @@ export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
       ...common,
       form: emailForm,
       run: (values) => correctEmail({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: notices.emailChanged,
       failure: 'Failed to change the email address',
     }),
@@ -58,7 +44,6 @@ export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
       ...common,
       form: deactivationForm,
       run: (values) => deactivateMemberAndPassOnWork({ staff, ...values }),
-      field: (reason) => fieldOf[reason],
       notice: notices.deactivated,
       failure: 'Failed to deactivate staff member',
     }),

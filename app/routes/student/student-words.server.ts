@@ -16,7 +16,7 @@ import { act } from '#app/http/actions.server.ts'
 function explainRefusal({ reason }: { reason: StudentTicketRefusal }) {
   const refusal = studentTicketRefusals[reason]
   if (refusal.status === 404) throw data(null, { status: 404 })
-  return refusal
+  return { ...refusal, field: fieldOf(reason) }
 }
 
 const fieldOf = (reason: StudentTicketRefusal) =>
@@ -32,7 +32,6 @@ export function ticketActs(student: StudentActor) {
       files: 'files',
       run: (values, files) => raiseTicket({ student, ...values, files }),
       refusals: (refused) => explainRefusal(refused),
-      field: (reason) => fieldOf(reason),
       to: ({ ticketId }) => toLatest(ticketId),
       notice: ticketRaised,
       failure: 'Your question could not be sent. Please try again.',
@@ -42,7 +41,6 @@ export function ticketActs(student: StudentActor) {
       files: 'files',
       run: (values, files) => replyToTicket({ student, ...values, files }),
       refusals: (refused) => explainRefusal(refused),
-      field: (reason) => fieldOf(reason),
       to: (_, { ticketId }) => toLatest(ticketId),
       notice: replySent,
       failure: 'Your reply could not be sent. Please try again.',
@@ -52,7 +50,6 @@ export function ticketActs(student: StudentActor) {
       files: 'files',
       run: (values, files) => reopenTicket({ student, ...values, files }),
       refusals: (refused) => explainRefusal(refused),
-      field: (reason) => fieldOf(reason),
       to: (_, { ticketId }) => toLatest(ticketId),
       notice: ticketReopened,
       failure: 'The ticket could not be reopened. Please try again.',

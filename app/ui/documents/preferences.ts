@@ -19,6 +19,7 @@ export function startPreferences() {
 
 function hideBanner(banner: Element | null) {
   banner?.remove()
+  document.querySelector<HTMLElement>('h1[tabindex], #main')?.focus({ preventScroll: true })
 }
 
 function showTheme(theme: string) {

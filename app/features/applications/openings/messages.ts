@@ -7,10 +7,13 @@ export const openingRefusals = {
     status: 409,
     text: 'Somebody else changed this position while you were editing. The current version is shown next to yours.',
   },
-  'title-taken': { status: 422, text: 'There is already a position with this title' },
-  'closing-date-past': { status: 422, text: 'The closing date has passed. Choose a later date or leave it empty.' },
+  'title-taken': { status: 422, field: 'title', text: 'There is already a position with this title' },
+  'closing-date-past': {
+    status: 422,
+    field: 'closesOn',
+    text: 'The closing date has passed. Choose a later date or leave it empty.',
+  },
 } as const satisfies Refusals
-export type OpeningRefusal = keyof typeof openingRefusals
 
 export const openingNotices = {
   add: { tone: 'success', text: 'Position published' },

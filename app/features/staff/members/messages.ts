@@ -3,9 +3,10 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { daysApart } from '../factors/rules.ts'
 
 export const memberRefusals = {
-  'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'email-taken': { status: 409, field: 'email', text: 'An account with this email address already exists' },
   'former-member': {
     status: 409,
+    field: 'email',
     text: 'This email address belongs to a former member of staff. Choose “Former” above the list to reactivate them.',
   },
   'not-found': { status: 404, text: 'This member of staff does not exist' },
@@ -17,18 +18,23 @@ export const memberRefusals = {
     status: 409,
     text: 'This is the last active member with the HR role. Give the role to somebody else first.',
   },
-  'own-roles': { status: 409, text: 'A colleague in HR has to change your roles' },
+  'own-roles': { status: 409, field: 'roles', text: 'A colleague in HR has to change your roles' },
   'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
   'hr-factor': { status: 403, text: 'Only a colleague in HR can reset the second factor of a member of HR' },
   'no-factor': { status: 409, text: 'This member no longer has a second factor' },
   'not-an-adviser': {
     status: 422,
+    field: 'passTo',
     text: 'Tickets can only be passed to another active member of customer service',
   },
-  'no-interviewer': { status: 422, text: 'Choose another member of staff for the interviews' },
-  'interviewer-busy': { status: 409, text: 'The chosen colleague already has an interview at one of these times' },
+  'no-interviewer': { status: 422, field: 'interviewsTo', text: 'Choose another member of staff for the interviews' },
+  'interviewer-busy': {
+    status: 409,
+    field: 'interviewsTo',
+    text: 'The chosen colleague already has an interview at one of these times',
+  },
   'own-email': { status: 409, text: 'Change your own email address in My account' },
-  'same-email': { status: 422, text: 'This member already has this email address' },
+  'same-email': { status: 422, field: 'email', text: 'This member already has this email address' },
   'studies-here': {
     status: 409,
     text: 'This member also studies here, so only they can change their email address, in My account',
