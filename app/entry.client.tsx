@@ -1,32 +1,11 @@
-import { startTransition, StrictMode, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { setInstitute, type Institute } from './core/institute.ts'
-import { surviveOthersChanges } from './ui/changed-by-others.ts'
-import { keepEarlyFields } from './ui/early-fields.ts'
-import { fetchOwn } from './ui/fetch-own.ts'
-import { goToNextPage, rememberNextPage } from './ui/next-page.ts'
-
-const details = document.querySelector<HTMLMetaElement>('meta[name="institute"]')?.content
-if (details) setInstitute(JSON.parse(details) as Institute)
-
-goToNextPage()
-surviveOthersChanges()
-const putBackEarlyFields = keepEarlyFields()
-
-const instrumentations = [rememberNextPage]
-
-/** React's ids of elements depend on the tree, so the router must stay the only child, as on the server. */
-function Page() {
-  useEffect(putBackEarlyFields, [])
-  return <HydratedRouter unstable_fetch={fetchOwn} instrumentations={instrumentations} />
+/**
+ * The one script that every page names. A document wakes its islands (`islands.client.ts`); every other page becomes
+ * the application.
+ */
+async function start() {
+  if (document.documentElement.dataset.document === undefined)
+    (await import('./application.client.tsx')).startApplication()
+  else (await import('./islands.client.ts')).startDocument()
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  )
-})
+void start()

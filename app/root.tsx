@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -19,11 +19,13 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
-import { useSoundPlayback } from './ui/use-sound-playback.ts'
-import { useVocalTractAnimation } from './ui/use-vocal-tract-animation.ts'
+import { wakeBenches } from './features/bench/ui/wake-benches.ts'
+import { startSoundPlayback } from './ui/sound-playback.ts'
+import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
 import { useNextPage } from './ui/next-page.ts'
 import { useUnsavedForm } from './ui/use-unsaved-form.ts'
+import { DocumentToolsContext, isDocument } from './ui/documents.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import css from './ui/app.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
@@ -65,8 +67,15 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const theme = root?.preferences.theme
+  const isPlain = isDocument(useMatches().map(({ handle }) => handle))
+  const scripts = use(DocumentToolsContext)?.scripts ?? []
   return (
-    <html lang="en-GB" data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
+    <html
+      lang="en-GB"
+      data-document={isPlain ? '' : undefined}
+      data-person={isPlain ? root?.person?.userId : undefined}
+      data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* entry.client.tsx reads this element before it hydrates the page. */}
+        {/* Read in the browser before anything is hydrated. */}
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
@@ -84,9 +93,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <RouteAnnouncer />
-        <ScrollRestoration />
-        <Scripts />
+        {isPlain ? (
+          scripts.map((src) => <script key={src} type="module" src={src} async />)
+        ) : (
+          <>
+            <RouteAnnouncer />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -95,8 +110,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
-  useSoundPlayback()
-  useVocalTractAnimation()
+  useEffect(startSoundPlayback, [])
+  useEffect(startVocalTractAnimation, [])
+  // Every page draws the root again, so this looks at each.
+  useEffect(wakeBenches)
   const userId = root?.person?.userId ?? null
   useUnsavedForm(userId)
   useNextPage()

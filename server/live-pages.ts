@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { withTemporaryFiles } from '#app/platform/temporary-files.server.ts'
 import { compressOnce } from './compression.ts'
 import { handle, isDevelopment, isHtml, urls } from './handler.ts'
-import { contentSecurityPolicy, securityHeaders } from '#app/http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders, flattenHeaders } from '#app/http/security-headers.ts'
 import { toRequest } from './requests.ts'
 import { streamEvents, streamFile } from './streams.ts'
 
@@ -29,7 +29,7 @@ function headersOf(
 ) {
   // The headers of the response have priority: for example, other sites may read public documents.
   const defaults = securityHeaders(env.ORIGIN)
-  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`)])
+  if (isHtml(response) && nonce) defaults.push(['content-security-policy', contentSecurityPolicy(nonce)])
   const headers = defaults.filter(([name]) => !response.headers.has(name))
   headers.push(['vary', 'accept-encoding, cookie'])
   for (const [name, value] of response.headers) {
@@ -84,6 +84,6 @@ export async function answerLive(
     ? compressOnce(raw, incoming.headers['accept-encoding'])
     : { body: raw, encoding: null }
   const encoded = encoding ? ['content-encoding', encoding] : []
-  outgoing.writeHead(status, [...headers.flat(), ...encoded, 'content-length', String(body.length)])
+  outgoing.writeHead(status, [...flattenHeaders(headers, raw), ...encoded, 'content-length', String(body.length)])
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { findAsset } from '#app/features/releases/queries.server.ts'
 import { etagOf, type CachedResponse } from './cached-responses.ts'
-import { staticHeaders } from './static-files.ts'
+import { staticHeaders } from '#app/http/static-headers.ts'
 
 const mostBytes = 16 * 1024 * 1024
 

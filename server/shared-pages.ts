@@ -6,7 +6,7 @@ import { etagOf } from './cached-responses.ts'
 import { compressForCache } from './compression.ts'
 import { handle, isHtml } from './handler.ts'
 import { findFreshPage, findOrRenderPage, readLifetime, type Rendered } from './page-cache.ts'
-import { contentSecurityPolicy, scriptHashes, securityHeaders } from '#app/http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders, flattenHeaders } from '#app/http/security-headers.ts'
 import { cachingHeaders } from './public-cache.ts'
 
 type SharedPage = { url: string; visit: Visit; isUnknown: boolean }
@@ -31,8 +31,8 @@ async function renderShared({ url, visit, isUnknown }: SharedPage): Promise<Rend
   const lifetime = response.headers.get('cache-control') ?? ''
   if (isCacheable) headers.push(...cachingHeaders({ lifetime, status, preferences: visit.preferences }))
   else headers.push(['vary', 'accept-encoding, cookie'], ['cache-control', 'private, no-store'])
-  if (isHtml(response)) headers.push(['content-security-policy', contentSecurityPolicy(scriptHashes(raw.toString()))])
-  const cached = { status, bodies: compressForCache(raw), etag: etagOf(raw), headers: headers.flat() }
+  if (isHtml(response)) headers.push(['content-security-policy', contentSecurityPolicy()])
+  const cached = { status, bodies: compressForCache(raw), etag: etagOf(raw), headers: flattenHeaders(headers, raw) }
   return { response: cached, fresh: isCacheable ? fresh : 0, stale }
 }
 

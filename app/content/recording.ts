@@ -85,6 +85,7 @@ export const soundNotes: readonly SoundNote[] = [
 export const recording = {
   title: 'Read a recording',
   lead: 'Try a mini lesson: choose a sound in the sentence above and see what it’s made of.',
+  benchLink: 'Read, measure and record words yourself on the bench',
   question: 'The blue pitch line breaks off at [k]. Why?',
   answers: [
     {

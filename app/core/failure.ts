@@ -1,10 +1,7 @@
 import type { FormValues } from './form-values.ts'
 
-/**
- * Error texts for a screen (specification, section 8): `query` if the page could not be read, `command` if a form
- * failed, either one text for all forms or one for each `intent`.
- */
-export type FailureWords = { query?: string; command?: string | Readonly<Record<string, string>> }
+/** The text for a page that could not be read (specification, section 8). Those of forms are in the page's acts. */
+export type FailureWords = { query?: string }
 
 /**
  * The text shown to the person, the id of the error in the log, and the HTTP status if the whole page failed. The id is

@@ -11,8 +11,8 @@ export function refused<const Reason extends string>(reason: Reason): Outcome<ne
   return { ok: false, reason }
 }
 
-/** A feature's refusals: HTTP status and text for each reason. */
+/** A feature's refusals: HTTP status and text for each reason, and the field that shows it if it is not the whole form. */
 export type Refusals = Record<
   string,
-  { status: 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503; text: string; title?: string }
+  { status: 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503; text: string; title?: string; field?: string }
 >

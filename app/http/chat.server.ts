@@ -1,3 +1,4 @@
+import { sameAct } from './actions.server.ts'
 import type { RouterContextProvider } from 'react-router'
 import { personOf, visitOf } from './context.ts'
 import { parseCookies } from './cookies.ts'
@@ -44,3 +45,9 @@ export function guestOf({ request, context }: { request: Request; context: Reado
     chatId: readChatId({ cookieHeader: request.headers.get('cookie'), origin }),
   }
 }
+
+/**
+ * Chat pages that were opened before an update from release 1.0 still send what is read and that somebody is typing.
+ * Remove this in the release after the next.
+ */
+export const formerActs = sameAct(['see', 'type'], { answer: () => new Response(null, { status: 204 }) })

@@ -14,7 +14,7 @@ export type Preferences = {
 
 /** Facts about a request, found before any route sees it. */
 export type Visit = {
-  /** Null for a cached page: visitors share it, so its scripts are allowed by hash instead of a nonce. */
+  /** Null for a cached page, which visitors share: it is a document and has no inline script. */
   nonce: string | null
   /** Our public origin, such as https://ukli.example. */
   origin: string

@@ -7,7 +7,7 @@ import { collectError } from '#app/platform/error-reports.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isMadeForAnother, refuseForAnother } from './made-for.server.ts'
 import { staffRefusalContext } from './context.ts'
-import { formOf, refuseForm, typedValues } from './forms.server.ts'
+import { refuseForm, typedValues } from './forms.server.ts'
 
 const genericText = 'Something went wrong'
 
@@ -82,29 +82,17 @@ export function logBrowserError(form: FormData) {
   })
 }
 
-function refuseFailedForm(error: Error, form: FormData, text: string, at: Pick<Details, 'path' | 'route'> = {}) {
-  const errorId = logError(error, { text, ...at, method: 'POST' })
+/** Responds to a form whose act failed as to a refused one, so that nothing typed is lost. */
+export function refuseFailedForm(
+  error: Error,
+  { form, text, request, pattern }: { form: FormData; text: string; request: Request; pattern: string },
+) {
+  const errorId = logError(error, describeRequest(request, text, pattern))
   return refuseForm({
     errors: { form: text, [errorIdKey]: errorId },
     values: typedValues(form),
     status: statusOf(error),
   })
-}
-
-/**
- * Responds to a form, or refuses it with the text `otherwise` if an error is thrown. For routes whose failure text
- * depends on the request; other routes name their texts in `handle.failures`.
- */
-export async function answerForm<Answer>(
-  form: FormData,
-  { otherwise, answer }: { otherwise: string; answer: () => Promise<Answer> },
-) {
-  try {
-    return await answer()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return refuseFailedForm(error, form, otherwise)
-  }
 }
 
 /**
@@ -119,11 +107,6 @@ export async function readOrFailure<Value>(text: string, read: () => Promise<Val
     const errorId = logError(error, { text })
     return { ok: false, failure: { text, errorId, ...(isDatabaseAway(error) && { status: 503 }) } }
   }
-}
-
-function findCommandText({ command }: FailureWords, form: FormData) {
-  if (command === undefined || typeof command === 'string') return command
-  return command[String(form.get('intent') ?? '')] ?? Object.values(command)[0]
 }
 
 /** Returns the response for a page that failed to render, which its nearest error boundary shows. */
@@ -179,13 +162,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
           try {
             return await action(args)
           } catch (error) {
-            const form = formOf(args.request)
-            const text = form && findCommandText(words, form)
-            if (!form || !text || !(error instanceof Error)) return throwFailure(error, args)
-            return refuseFailedForm(error, form, text, {
-              path: new URL(args.request.url).pathname,
-              route: args.pattern,
-            })
+            return throwFailure(error, args)
           }
         },
       }),
@@ -195,7 +172,7 @@ function withFailureTexts(route: NonNullable<Route>): NonNullable<Route> {
 
 /**
  * Turns errors thrown by loaders and actions into the text that the route names in `handle.failures`, with the id that
- * the error has in the log. A failed action responds like a refused form, so that nothing typed is lost.
+ * the error has in the log. The texts of forms are in the route's acts.
  */
 export function addFailureTexts<Build extends ServerBuild>(build: Build): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && withFailureTexts(route)])

@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-
 import { describe, expect, it } from 'vitest'
 import { awayText } from '#app/core/database-away.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import { answerForm, failedPageResponse, addFailureTexts, logBrowserError, readOrFailure } from './failures.server.ts'
-import { takeForm } from './forms.server.ts'
+import { failedPageResponse, addFailureTexts, logBrowserError, readOrFailure } from './failures.server.ts'
 
 const number = expect.stringMatching(/^ERR-[2-9A-Z]{8}$/)
 const broken = () => Promise.reject(new Error('relation "students" does not exist'))
@@ -22,20 +21,15 @@ function named(module: Module) {
 }
 
 /** Runs a loader or action and returns what it returns or throws. */
-async function run(
-  part: 'loader' | 'action',
-  module: Module,
-  { fields = 'intent=send&message=Long', isTaken = true, signal = new AbortController().signal } = {},
-) {
+async function run(part: 'loader' | 'action', module: Module, { signal = new AbortController().signal } = {}) {
   const request = new Request('https://ukli.example/desk', {
     signal,
     ...(part === 'action' && {
       method: 'POST',
-      body: fields,
+      body: 'intent=send&message=Long',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   })
-  if (part === 'action' && isTaken) await takeForm(request)
   const args = { request, params: {}, context: new RouterContextProvider() } as unknown as LoaderFunctionArgs &
     ActionFunctionArgs
   const { [part]: act } = named(module)
@@ -79,16 +73,12 @@ describe('while the database is away', () => {
       new Error('Failed query', { cause: Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' }) }),
     )
 
-  it('pages, parts and forms show no number, because no log would have it', async () => {
-    const handle = { failures: { query: 'Failed to load tickets', command: 'Failed to send' } }
+  it('pages and parts show no number, because no log would have it', async () => {
+    const handle = { failures: { query: 'Failed to load tickets' } }
     // The first error of ten seconds is logged and the others are not: people cannot tell which is theirs.
     for (let asked = 0; asked < 2; asked += 1) {
       expect(await run('loader', { loader: away, handle, default: screen })).toMatchObject({
         thrown: { data: { failure: { text: 'Failed to load tickets', errorId: '' } }, init: { status: 503 } },
-      })
-      expect(await run('action', { action: away, handle, default: screen })).toMatchObject({
-        data: { errors: { form: 'Failed to send', errorId: '' }, values: { message: 'Long' } },
-        init: { status: 503 },
       })
       expect(await readOrFailure('No counters', away)).toMatchObject({ failure: { errorId: '', status: 503 } })
     }
@@ -100,58 +90,11 @@ describe('while the database is away', () => {
   })
 })
 
-describe('an action that fails', () => {
-  const handle = { failures: { command: { send: 'Failed to send', close: 'Failed to close' } } }
-
-  it('keeps every ticked box', async () => {
-    const fields = 'intent=send&roles=hr&roles=advisor'
-    expect(await run('action', { action: broken, handle, default: screen }, { fields })).toMatchObject({
-      data: { values: { intent: 'send', roles: ['hr', 'advisor'] } },
-    })
-  })
-
-  it('answers like a refused form with the typed values and the text of its intent', async () => {
-    expect(await run('action', { action: broken, handle, default: screen })).toMatchObject({
-      data: { errors: { form: 'Failed to send', errorId: number }, values: { intent: 'send', message: 'Long' } },
-      init: { status: 500 },
-    })
-    const close = { fields: 'intent=close' }
-    expect(await run('action', { action: broken, handle, default: screen }, close)).toMatchObject({
-      data: { errors: { form: 'Failed to close' } },
-    })
-    const neither = { fields: 'message=Long' }
-    expect(await run('action', { action: broken, handle, default: screen }, neither)).toMatchObject({
-      data: { errors: { form: 'Failed to send' } },
-    })
-    const one = { failures: { command: 'Failed to save' } }
-    expect(await run('action', { action: broken, handle: one, default: screen })).toMatchObject({
-      data: { errors: { form: 'Failed to save' } },
-    })
-  })
-
-  it('fails as a page when it has no form or no text of its own, and its thrown responses stay as they are', async () => {
-    const fault = { thrown: { data: { failure: { text: 'Something went wrong', errorId: number } } } }
-    expect(await run('action', { action: broken, default: screen })).toMatchObject(fault)
-    expect(await run('action', { action: broken, handle, default: screen }, { isTaken: false })).toMatchObject(fault)
-    const refusal = new Response(null, { status: 403 })
-    expect(await run('action', { action: () => Promise.reject(refusal), handle, default: screen })).toEqual({
-      thrown: refusal,
-    })
-  })
-
-  it('can be given a text for each form', async () => {
-    const form = new FormData()
-    form.set('email', 'ada@mail.example')
-    form.set('password', 'secret')
-    expect(await answerForm(form, { otherwise: 'Try again', answer: broken })).toMatchObject({
-      data: { errors: { form: 'Try again', errorId: number }, values: { email: 'ada@mail.example' } },
-      init: { status: 500 },
-    })
-    const refusal = new Response(null, { status: 302 })
-    await expect(answerForm(form, { otherwise: 'Try again', answer: () => Promise.reject(refusal) })).rejects.toBe(
-      refusal,
-    )
-  })
+it('an action that fails is a failed page, and its thrown responses stay as they are', async () => {
+  const fault = { thrown: { data: { failure: { text: 'Something went wrong', errorId: number } } } }
+  expect(await run('action', { action: broken, default: screen })).toMatchObject(fault)
+  const refusal = new Response(null, { status: 403 })
+  expect(await run('action', { action: () => Promise.reject(refusal), default: screen })).toEqual({ thrown: refusal })
 })
 
 it('a part of a page can fail alone', async () => {

@@ -117,11 +117,6 @@ export async function takeFormWithFile(request: Request, limits: BodyLimits): Pr
   return renameDeed(refuseNulBytes(form))
 }
 
-/** Returns the 429 response to throw before reading a form, because too many came from the same IP address. */
-export function buildTooManyFormsResponse({ retryAfterSeconds }: { retryAfterSeconds: number }) {
-  return data(null, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } })
-}
-
 const secretFields = [
   'password',
   'currentPassword',
@@ -158,10 +153,6 @@ function hasIntent(schema: z.ZodType) {
 /** A form with wrong or missing fields. The reason distinguishes it from the refusals of commands. */
 export type InvalidForm = { ok: false; reason: 'invalid-form'; errors: FieldErrors; values: FormValues }
 
-export function isInvalidForm(outcome: { ok: boolean; reason?: string }): outcome is InvalidForm {
-  return outcome.reason === 'invalid-form'
-}
-
 /** Parses a form. Returns the value, or the errors of its fields together with the typed values. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -196,43 +187,4 @@ export function refuseForm(refusal: {
   const { errors, values, status = 422, retryAfterSeconds } = refusal
   const headers = new Headers(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
   return data({ errors, values }, { status, headers })
-}
-
-/**
- * Returns the response to a valid form whose command was refused: the message at the field, and everything that was
- * typed.
- */
-export function refuseCommand(
-  form: FormData,
-  { text, ...answer }: { text: string; status: number; retryAfterSeconds?: number },
-  field = 'form',
-) {
-  return refuseForm({ ...answer, errors: { [field]: text }, values: typedValues(form) })
-}
-
-/** Returns the response to a form that did not parse, or whose command was refused. */
-export function refuseOutcome<Reason extends string>(
-  form: FormData,
-  outcome: InvalidForm | { ok: false; reason: Reason; retryAfterSeconds?: number },
-  refusals: Record<NoInfer<Reason>, { text: string; status: number }>,
-  field = 'form',
-) {
-  return isInvalidForm(outcome)
-    ? refuseForm(outcome)
-    : refuseCommand(form, { ...outcome, ...refusals[outcome.reason] }, field)
-}
-
-/** Runs a command with a form's values, or returns the errors if the form is invalid. */
-export async function runWithForm<Schema extends z.ZodType, Result>(
-  form: FormData,
-  schema: Schema,
-  run: (values: z.infer<Schema>) => Promise<Result>,
-) {
-  const parsed = parseForm(form, schema)
-  return parsed.ok ? run(parsed.value) : parsed
-}
-
-/** True if the hidden field for bots was filled in (app/ui/trap-field.tsx). */
-export function isTrapFilled(form: FormData) {
-  return String(form.get('website') ?? '') !== ''
 }

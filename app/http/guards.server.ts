@@ -1,8 +1,8 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { ownReply, signedOutReply, wantsReply } from '#app/core/own-reply.ts'
-import { isAllowed, isStaffOnly, type Operation } from '#app/core/permissions.ts'
+import { isAllowed, isStaffAllowed, isStaffOnly, type Operation } from '#app/core/permissions.ts'
 import type { Notice } from '#app/core/notice.ts'
-import type { Person, StudentActor } from '#app/core/person.ts'
+import type { Person, StaffActor, StudentActor } from '#app/core/person.ts'
 import { notices } from '#app/features/accounts/messages.ts'
 import { personOf, staffContext, staffRefusalContext, studentContext } from './context.ts'
 import { withDestination } from './destination.ts'
@@ -25,6 +25,11 @@ export type GuardMessages = {
   withoutRecord?: Notice
   /** Redirects suspended and expelled students to their dashboard with this message instead of refusing them. */
   restricted?: (student: StudentActor) => Notice
+}
+
+/** Throws a 403 response if a member of staff may see a page but not send its forms. */
+export function requireOperation(staff: StaffActor, operation: Operation) {
+  if (!isStaffAllowed(operation, staff)) throw data({ operation }, { status: 403 })
 }
 
 /** Returns the signed-in person. Throws a redirect to sign-in if there is none. */

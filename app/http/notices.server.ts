@@ -31,7 +31,7 @@ export function readNotices(cookies: Record<string, string>): readonly Notice[] 
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice[]
 }
 
-export function redirectWithNotice(url: string, notice: Notice, headers = new Headers()) {
-  headers.append('set-cookie', noticeCookie([notice]))
+export function redirectWithNotice(url: string, notice: Notice | null, headers = new Headers()) {
+  if (notice) headers.append('set-cookie', noticeCookie([notice]))
   return redirect(url, { headers })
 }

@@ -1,13 +1,27 @@
-import { createHash } from 'node:crypto'
-
 /** Headers of every response. `no-referrer` would turn the Origin header of our own forms into null. */
 const always: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['permissions-policy', permissionsPolicy('()')],
 ]
+
+function permissionsPolicy(microphone: '()' | '(self)') {
+  return `camera=(), geolocation=(), microphone=${microphone}, payment=(), usb=()`
+}
+
+/**
+ * Lists the headers of a page, names and values in turn. Lets it ask for the microphone if it has a speech bench, and no
+ * other page.
+ */
+export function flattenHeaders(headers: readonly [string, string][], page: Buffer): string[] {
+  const hasBench = page.includes('<speech-bench ')
+  return headers.flatMap(([name, value]) => [
+    name,
+    hasBench && name === 'permissions-policy' ? permissionsPolicy('(self)') : value,
+  ])
+}
 
 const yearInSeconds = 31_536_000
 
@@ -19,13 +33,11 @@ export function securityHeaders(origin: string | undefined): [string, string][] 
     : [...always]
 }
 
-/**
- * Returns the Content-Security-Policy of a page. `scripts` is the nonce or the hashes that allow its inline scripts.
- */
-export function contentSecurityPolicy(scripts: string) {
+/** Returns the Content-Security-Policy of a page. The nonce allows its inline scripts; documents have none. */
+export function contentSecurityPolicy(nonce?: string) {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`.trimEnd(),
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -38,16 +50,6 @@ export function contentSecurityPolicy(scripts: string) {
   ].join('; ')
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
-/**
- * Returns the hashes that allow the inline scripts of a cached page. Visitors share a cached page, so the page cannot
- * have a nonce.
- */
-export function scriptHashes(html: string) {
-  const hashes = new Set<string>()
-  for (const [, body] of html.matchAll(inlineScript)) {
-    if (body) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-  }
-  return [...hashes].join(' ')
-}
+/** The Content-Security-Policy of the worker that runs Python, which Python's own loader needs. */
+export const pythonWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"

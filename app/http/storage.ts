@@ -10,7 +10,13 @@ import type { FailureWords } from '#app/core/failure.ts'
 export type StoredPage = { query?: Record<string, readonly string[]>; live?: readonly string[] }
 
 /** Settings of a route, for example `export const handle = { stored: {} } satisfies RouteHandle`. */
-export type RouteHandle = { stored?: StoredPage; failures?: FailureWords; body?: BodyLimits }
+export type RouteHandle = {
+  stored?: StoredPage
+  failures?: FailureWords
+  body?: BodyLimits
+  /** Pages of this layout are documents (`ui/documents.ts`). */
+  document?: true
+}
 
 /**
  * The Cache-Control header of a page that changes only with the content. The server caches the page for anonymous

@@ -38,6 +38,7 @@ export function Button({
       onClick={handleClick}
       {...(isInert && { 'aria-disabled': true })}
       {...(isBusy && { 'aria-busy': true })}
+      data-busy-label={busyLabel}
       {...(unavailableBecause ? { 'aria-describedby': reasonId } : {})}
     >
       {icon && <Icon name={icon} />}

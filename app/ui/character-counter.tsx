@@ -20,7 +20,12 @@ export function CharacterCounter({ id, used, limit }: { id: string; used: number
   }, [text, textAtFirst])
   return (
     <>
-      <p id={id} className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+      <p
+        id={id}
+        data-counter
+        data-limit={limit}
+        className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
         {isHydrated ? text : `Up to ${formatNumber(limit)} characters`}
       </p>
       <p className="sr-only" role="status">

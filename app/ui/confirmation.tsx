@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Confirms that a form was submitted. Takes the focus, because the form that had it is gone. After a full page load it
- * does not, because screen readers then read the page from the top.
+ * Confirms that a form was submitted. Takes the focus, because the form that had it is gone. In the
+ * application it does not after a full page load, because screen readers then read the page from the top.
  */
 export function Confirmation({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
@@ -16,6 +16,7 @@ export function Confirmation({ labelledBy, children }: { labelledBy?: string; ch
     <section
       ref={box}
       tabIndex={-1}
+      data-focus
       aria-labelledby={labelledBy}
       className="rounded-md border border-l-4 border-ok bg-ok-wash px-5 py-4"
     >

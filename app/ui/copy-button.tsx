@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-style.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 export type CopyButtonProps = ButtonLook & { text: string; label: string }
 
-/**
- * A button that copies a text. Hidden without JavaScript, but its space is reserved, so that nothing moves at
- * hydration.
- */
+/** A button that copies a text. Hidden without JavaScript. */
 export function CopyButton({ text, label, variant = 'quiet', size = 'small' }: CopyButtonProps) {
   const [message, setMessage] = useState('')
-  const isHydrated = useHydrated()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -22,10 +17,15 @@ export function CopyButton({ text, label, variant = 'quiet', size = 'small' }: C
     }
   }
   return (
-    <span
-      className={`inline-flex flex-wrap items-center gap-3 ${isHydrated ? '' : 'invisible noscript:hidden'}`.trim()}
-    >
-      <Button type="button" variant={variant} size={size} icon={message === 'Copied' ? 'check' : 'copy'} onClick={copy}>
+    <span className="inline-flex flex-wrap items-center gap-3 noscript:hidden">
+      <Button
+        type="button"
+        variant={variant}
+        size={size}
+        icon={message === 'Copied' ? 'check' : 'copy'}
+        data-copy={text}
+        onClick={copy}
+      >
         {label}
       </Button>
       <span role="status" className="text-sm text-ok">

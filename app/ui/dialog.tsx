@@ -21,6 +21,8 @@ export type DialogProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onInput
    * still close the dialog.
    */
   closesOnBackdrop?: boolean
+  /** In a document, the URL of the page behind a dialog that is open at first. */
+  behind?: string
   onClose?: () => void
   children: ReactNode
 }
@@ -32,6 +34,7 @@ export function Dialog({
   isAtSide = false,
   isOpenAtFirst = false,
   closesOnBackdrop = true,
+  behind,
   onClose,
   onInput,
   onCancel,
@@ -57,6 +60,7 @@ export function Dialog({
       aria-labelledby={`${id}-heading`}
       closedby={closesOnBackdrop ? 'any' : 'closerequest'}
       open={isOpenAtFirst || undefined}
+      data-behind={behind}
       onClose={onClose}
       onInput={onInput}
       onCancel={onCancel}

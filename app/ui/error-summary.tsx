@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorIdKey } from '#app/core/failure.ts'
 import { ErrorNumber } from './error-number.tsx'
 import { FirstErrorNotice } from './first-error-notice.tsx'
+import { focusTarget } from './focus-target.ts'
 import type { FormErrors } from './form-state.ts'
 
 /** Errors under this key belong to the whole form and link to no field. */
@@ -35,6 +36,7 @@ export function ErrorSummary({
       <div
         ref={box}
         role="alert"
+        data-error-summary
         tabIndex={-1}
         aria-labelledby={`${idPrefix}error-summary-title`}
         className="rounded-md border-2 border-danger bg-surface px-6 py-5"
@@ -48,7 +50,11 @@ export function ErrorSummary({
               {field === wholeForm ? (
                 text
               ) : (
-                <a href={`#${idPrefix}${field}`} onClick={focusTarget} className="underline underline-offset-3">
+                <a
+                  href={`#${idPrefix}${field}`}
+                  onClick={(event) => focusTarget(`${idPrefix}${field}`) && event.preventDefault()}
+                  className="underline underline-offset-3"
+                >
                   {text}
                 </a>
               )}
@@ -59,15 +65,4 @@ export function ErrorSummary({
       </div>
     </>
   )
-}
-
-/** Focuses a field and scrolls to its label. A plain link would hide the label and put the fragment in the URL. */
-function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!target) return
-  event.preventDefault()
-  const label =
-    target.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${target.id}"]`)
-  ;(label ?? target).scrollIntoView({ block: 'start' })
-  target.focus({ preventScroll: true })
 }

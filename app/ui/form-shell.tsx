@@ -10,8 +10,8 @@ export type FormShellProps = Omit<FormProps, 'children'> & {
   values?: FormValues
   /** A prefix that keeps ids unique if two forms on a page have a field of the same name. */
   idPrefix?: string
-  /** The form component. Use `fetcher.Form` to stay on the page. */
-  as?: ComponentType<FormProps>
+  /** The form component: `fetcher.Form` to stay on the page, `form` in an island. */
+  as?: ComponentType<FormProps> | 'form'
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ export function MenuDisclosure({ className = '', children }: { className?: strin
   const details = useRef<HTMLDetailsElement>(null)
   useMenu(details)
   return (
-    <details ref={details} className={`group ${className}`}>
+    <details ref={details} data-closes="" className={`group ${className}`}>
       <MenuSummary />
       <div className="absolute inset-x-0 top-full z-30 border-b border-rule-2 bg-surface shadow-lifted">{children}</div>
     </details>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { noticeMilliseconds } from './notice-time.ts'
 import type { ShownNotice } from './notice.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 const looks: Record<ShownNotice['tone'], { icon: IconName; edge: string; mark: string }> = {
   success: { icon: 'check', edge: 'border-l-ok', mark: 'text-ok' },
@@ -12,7 +11,6 @@ const looks: Record<ShownNotice['tone'], { icon: IconName; edge: string; mark: s
 
 /** A notice that disappears after a time. The time restarts when the pointer or the focus leaves the notice. */
 export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: () => void }) {
-  const isHydrated = useHydrated()
   const [isHeld, setIsHeld] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
   const staysMilliseconds = noticeMilliseconds(notice)
@@ -25,6 +23,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismi
   return (
     <div
       data-notice-card
+      data-stays={staysMilliseconds}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -36,16 +35,14 @@ export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismi
         {notice.title && <p className="font-semibold">{notice.title}</p>}
         <p>{notice.text}</p>
       </div>
-      {isHydrated && (
-        <button
-          type="button"
-          aria-label="Close this message"
-          onClick={onDismiss}
-          className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-tier"
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label="Close this message"
+        onClick={onDismiss}
+        className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-tier noscript:hidden"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { splitFieldProps } from './field-parts.ts'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'defaultValue' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -12,7 +11,6 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'default
 export function PasswordField(props: PasswordFieldProps) {
   const { field, control } = splitFieldProps(props)
   const [isShown, setIsShown] = useState(false)
-  const isHydrated = useHydrated()
   return (
     <Field {...field}>
       {(attributes) => (
@@ -26,17 +24,16 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             className="control pr-18"
           />
-          {isHydrated && (
-            <button
-              type="button"
-              aria-controls={attributes.id}
-              onClick={() => setIsShown(!isShown)}
-              className="link absolute inset-y-1 right-1 px-3 text-sm font-medium"
-            >
-              {isShown ? 'Hide' : 'Show'}
-              <span className="sr-only"> password</span>
-            </button>
-          )}
+          <button
+            type="button"
+            data-shows-password
+            aria-controls={attributes.id}
+            onClick={() => setIsShown(!isShown)}
+            className="link absolute inset-y-1 right-1 px-3 text-sm font-medium noscript:hidden"
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
         </div>
       )}
     </Field>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export type PickDisclosureProps = {
   label: string
@@ -29,7 +28,6 @@ export function PickDisclosure({
   children,
 }: PickDisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isHydrated = useHydrated()
   const { search } = useLocation()
   const shownAt = useRef(search)
   const hasChosen = useRef(false)
@@ -53,6 +51,8 @@ export function PickDisclosure({
   return (
     <details
       ref={details}
+      data-closes="outside"
+      data-stays={closesOnChoice ? undefined : ''}
       onKeyDown={closeOnEscape}
       onClick={({ target }) => {
         hasChosen.current = target instanceof Element && target.closest('a') !== null
@@ -67,9 +67,14 @@ export function PickDisclosure({
         className={`panel absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto shadow-lifted lg:min-w-64 ${align === 'end' ? 'lg:right-0 lg:left-auto' : 'lg:right-auto'}`}
       >
         {children}
-        {closing && isHydrated && (
-          <p className="sticky bottom-0 border-t border-rule bg-surface p-3">
-            <button type="button" className="button w-full" onClick={() => closeDisclosure(details.current)}>
+        {closing && (
+          <p className="noscript:hidden sticky bottom-0 border-t border-rule bg-surface p-3">
+            <button
+              type="button"
+              data-close-list
+              className="button w-full"
+              onClick={() => closeDisclosure(details.current)}
+            >
               {closing}
             </button>
           </p>

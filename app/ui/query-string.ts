@@ -30,6 +30,13 @@ export function cursorLinks(
   }
 }
 
+/** Returns the URL of a page with some query parameters, such as one that opens a dialog. */
+export function urlWith({ pathname, searchParams }: URL, parameters: Readonly<Record<string, string>>) {
+  const at = new URLSearchParams(searchParams)
+  for (const [name, value] of Object.entries(parameters)) at.set(name, value)
+  return `${pathname}?${at}`
+}
+
 /** Returns the URL of a page without some query parameters, such as the one that opened a dialog. */
 export function urlWithout({ pathname, searchParams }: URL, ...names: readonly string[]) {
   const kept = [...searchParams].filter(([name]) => !names.includes(name))

@@ -17,6 +17,13 @@ export function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} role="region" tabIndex={fits ? -1 : 0} {...region} className={`overflow-x-auto ${className}`} />
+    <div
+      ref={place}
+      role="region"
+      tabIndex={fits ? -1 : 0}
+      {...region}
+      data-scrolls
+      className={`overflow-x-auto ${className}`}
+    />
   )
 }

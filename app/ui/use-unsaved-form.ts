@@ -21,6 +21,11 @@ export function forgetSubmittedForm() {
   submitted = null
 }
 
+/** Keeps the submitted text of somebody who has to sign in first; the page of the form restores it afterwards. */
+export function keepTextForSignIn({ pathname, searchParams }: URL) {
+  if (submitted?.owner && signInPages.includes(pathname) && searchParams.has('next')) storeUnsavedForm(submitted)
+}
+
 /** Restores a form's text in the same tab after a sign-out or a lost connection. */
 export function useUnsavedForm(owner: string | null) {
   const { key, pathname, search } = useLocation()
@@ -35,8 +40,7 @@ export function useUnsavedForm(owner: string | null) {
   }, [owner])
 
   useEffect(() => {
-    const isAtSignIn = owner === null && signInPages.includes(pathname) && new URLSearchParams(search).has('next')
-    if (isAtSignIn && submitted?.owner) storeUnsavedForm(submitted)
+    if (owner === null) keepTextForSignIn(new URL(window.location.href))
     submitted = null
     const kept = readUnsavedForm()
     if (!kept) return

@@ -184,7 +184,10 @@ export const practicePapers = snakeCase.table(
       .$type<Record<string, string[]>>()
       .notNull()
       .default(sql`'{}'`),
-    /** In a rehearsal, the revision of each answer, so that a late copy of an older one changes nothing. */
+    /**
+     * In a rehearsal, the revision of each answer by its position, and of each flag as in "flag 3", so that a late copy
+     * of an older one changes nothing.
+     */
     revisions: jsonb()
       .$type<Record<string, number>>()
       .notNull()

@@ -42,10 +42,11 @@ export const importRules: readonly Rule[] = [
     example: { path: 'app/http/context.ts', text: "import home from '#app/routes/public/home.tsx'" },
   },
   {
-    name: 'only routes, the metrics and the list benchmark import views, and views do not import each other',
+    name: 'only routes, islands, the metrics and the list benchmark import views, and views do not import each other',
     findBreaches: (source) => {
       const own = viewOf(source.path)
-      return source.path.startsWith('app/routes/') || ['server/metrics.ts', 'tools/lists.ts'].includes(source.path)
+      return source.path.startsWith('app/routes/') ||
+        ['app/islands.client.ts', 'server/metrics.ts', 'tools/lists.ts'].includes(source.path)
         ? []
         : importing(source, (target) => viewOf(target) !== undefined && viewOf(target) !== own)
     },

@@ -189,6 +189,8 @@ test('course pages, practice, self-check, locked exam, certificates and catalogu
     `${course}/practice?item=viterbi-cell`,
     `${course}/practice?item=cky-table`,
     `${course}/practice?item=write-turkish-plurals`,
+    `${course}/practice?item=program-weigh`,
+    `${course}/practice?item=search-strong-drinks`,
     `${course}/self-check?module=2`,
     `${course}/self-check?rehearsal`,
     course.replace('course', 'exam'),

@@ -75,14 +75,34 @@ test('a link of an old tab leads to its page, although the script of that page i
 })
 
 /** A captive portal answers everything but what the browser has already. */
-async function enterCaptivePortal(page: Page) {
-  await page.route('**/*.data*', (route) =>
+async function enterCaptivePortal(page: Page, url: string) {
+  await page.route(url, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the Wi-Fi of the station</h1>' }),
   )
-  return () => page.unroute('**/*.data*')
+  return () => page.unroute(url)
 }
 
 test('a form behind a captive portal says that we can’t be reached, and is filled in again afterwards', async ({
+  page,
+  context,
+}) => {
+  await registerStudent(context, { name: 'Inês First' })
+  await page.goto('/student-dashboard?tab=support')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'New ticket' }).click()
+  await page.getByLabel('Category').selectOption('Account')
+  await page.getByLabel('Subject').fill('My marks')
+  await page.getByLabel('Your question').fill('I would like to talk about my marks.')
+  const leave = await enterCaptivePortal(page, '**/*.data*')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We can’t connect right now' })).toBeVisible()
+  await expect(page.getByText('We’ve kept it in this tab')).toBeVisible()
+  await leave()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Your question')).toHaveValue('I would like to talk about my marks.')
+})
+
+test('a public form that a captive portal answered has its text when its page opens again', async ({
   page,
   context,
 }) => {
@@ -91,13 +111,13 @@ test('a form behind a captive portal says that we can’t be reached, and is fil
   await hydrated(page)
   await page.getByLabel('First name').fill('Inês')
   await page.getByRole('textbox', { name: 'Message' }).fill('Is a licenciatura a Bachelor’s Degree for you?')
-  const leave = await enterCaptivePortal(page)
+  const leave = await enterCaptivePortal(page, '**/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('heading', { name: 'We can’t connect right now' })).toBeVisible()
-  await expect(page.getByText('We’ve kept it in this tab')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to the Wi-Fi' })).toBeVisible()
   await leave()
-  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.goto('/contact')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/licenciatura/)
+  await expect(page.getByLabel('First name')).toHaveValue('Inês')
 })
 
 test('a ticket typed as one student is not filed for another who signed in meanwhile', async ({

@@ -1,6 +1,6 @@
 import { settle } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 // Messages of the public forms that the specification demands (sections 5 and 8), on the page and as toasts.
@@ -126,14 +126,14 @@ test('a visitor sees messages as toasts with their titles', async ({ page, conte
   await expectToast(page, 'Logged out successfully.')
 })
 
-test('a visitor sees an error number when a page fails in the browser', async ({ page, watched }) => {
+test('a student sees an error number when a page fails in the browser', async ({ page, watched }) => {
   watched.allow(/turbo-stream|Unexpected|decode|not valid JSON/i)
-  await page.goto('/courses')
+  await signIn(page, 'graduate@ukli.example')
   await hydrated(page)
-  await page.route('**/careers.data**', (route) =>
+  await page.route('**/my-certificates.data**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/x-script', body: 'nothing that can be read' }),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Certificates' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText(/tell us this number: ERR-[2-9A-Z]{8}/)).toBeVisible()
 })

@@ -26,6 +26,7 @@ function addressOf(path: string) {
     version: '2026-11-21',
     paperId: '019a0000-0000-7000-8000-000000000000',
     ...(path.startsWith('/sounds') && soundParts()),
+    ...(path.startsWith('/corpora') && { courseId: 'bench', file: 'harbour.txt' }),
     ...(path.startsWith('/receipts') && { number: things().receipt }),
   })
 }
@@ -61,7 +62,7 @@ it('the audience table lists exactly the registered routes', () => {
 
 describe.each(audienceTable)('$path', ({ path, answers }) => {
   const isPage = () =>
-    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|sounds|webhooks|preferences|sign-out|exam\/:courseId\/(rehearsal\/:paperId\/)?answers)/.test(
+    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|sounds|corpora|webhooks|preferences|sign-out|exam\/:courseId\/(rehearsal\/:paperId\/)?answers)/.test(
       path,
     )
 

@@ -51,6 +51,7 @@ const screens: Record<string, string[]> = {
     '/careers',
     '/careers?apply=spontaneous',
     '/collaborators',
+    '/bench',
     '/certificate-verification',
     '/certificate-verification?number=UKLI-CERT-2025-000001',
     '/certificate-verification?number=UKLI-CERT-2025-999999',

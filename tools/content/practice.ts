@@ -58,7 +58,13 @@ function findJudgingFaults(body: WrittenBody) {
   const faults: string[] = []
   const { verdict } = judgeAnswer(body, getRightAnswer(body))
   if (verdict !== 'right') faults.push(`its own key is judged ${verdict}`)
-  if (body.kind === 'text' || body.kind === 'transcribe' || body.kind === 'tree' || body.kind === 'expression') {
+  if (
+    body.kind === 'text' ||
+    body.kind === 'transcribe' ||
+    body.kind === 'tree' ||
+    body.kind === 'expression' ||
+    body.kind === 'query'
+  ) {
     for (const form of body.accept) {
       if (judgeAnswer(body, [form]).verdict !== 'right') faults.push(`${form} is accepted but not judged right`)
     }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Each file that stores something in the browser, with the words of the cookie policy about it. */
 const policyWords = {
+  'app/features/bench/ui/use-kept-program.ts': '`program:`',
   'app/features/chat/ui/panel-state.ts': 'that its panel is open or made small',
   'app/features/courses/authoring/ui/kept-text.ts': '`course-text:`',
   'app/features/exams/ui/device-storage.ts': 'are also kept in your browser’s storage so that they are not lost',

@@ -21,11 +21,3 @@ export const notices = {
   notes: { tone: 'success', text: 'Notes updated' },
   letter: { tone: 'success', text: 'Application status updated and email sent' },
 } as const satisfies Record<string, Notice>
-
-export const fallbacks = {
-  status: 'Failed to update status',
-  notes: 'Failed to update notes',
-  letter: 'Failed to update status',
-  offer: 'We couldn’t offer the times',
-  'cancel-interview': 'We couldn’t cancel the interview',
-} as const

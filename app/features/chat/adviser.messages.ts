@@ -28,8 +28,6 @@ const notices: Partial<Record<string, string>> = {
   end: 'Chat ended',
   ticket: 'Chat turned into a ticket',
   message: 'Chat turned into an email enquiry',
-  keep: 'Reply saved',
-  drop: 'Reply removed',
 }
 
 /** Returns the notice to show after an action; null if its result is visible anyway. */

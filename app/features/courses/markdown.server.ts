@@ -3,9 +3,11 @@ import { buildOutline, splitTitle } from '#app/core/outline.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { addApparatusMarkup, newRenderState, type RenderState } from './apparatus/marks.rules.ts'
 import { drawnKinds, parseFenceInfo } from './apparatus/rules.ts'
+import { corpusUrl, findCorpus } from './corpora.rules.ts'
 import { addSoundKeys } from './sound-keys.rules.ts'
 // Signs the URLs of the sounds in what is rendered here.
 import './sounds.gateway.server.ts'
+import { drawCorpusFence, drawExpressionFence, isBenchFence } from '#app/linguistics/corpus/draw.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { renderInterlinear } from '#app/linguistics/interlinear.ts'
 
@@ -76,6 +78,9 @@ const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (...fence) =>
   renderFenceOfKind(...fence).replace(/<(figure|div class="gloss"|pre)(?= |>)/, '$& translate="no"')
 
+const isOutput = (token: { type: string; info: string } | undefined) =>
+  token?.type === 'fence' && token.info === 'output'
+
 const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options, env, self) => {
   const token = tokens[at]
   const { kind, caption } = parseFenceInfo(token?.info ?? '')
@@ -83,8 +88,16 @@ const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options,
     return renderInterlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
   const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<RenderState>)
   if (drawn) return drawn
-  if (kind === 'python') return renderLabelledCode('Python', token?.content ?? '')
-  if (kind === 'output') return renderLabelledCode('What comes out', token?.content ?? '')
+  const searched = token && drawBenchFence({ kind, caption, source: token.content }, env as Partial<RenderState>)
+  if (searched) return searched
+  if (kind === 'python') {
+    const program = renderLabelledCode('Python', token?.content ?? '')
+    return `<python-cell class="code">\n${program}${isOutput(tokens[at + 1]) ? '' : '</python-cell>\n'}`
+  }
+  if (kind === 'output') {
+    const output = renderLabelledCode('What comes out', token?.content ?? '')
+    return tokens[at - 1]?.info === 'python' ? `${output}</python-cell>\n` : output
+  }
   return (renderFence?.(tokens, at, options, env, self) ?? '').replace('<pre>', '<pre tabindex="0">')
 }
 // Wide code and tables scroll, so the keyboard must be able to reach them. Tables that fit get a tab stop too, because
@@ -111,10 +124,29 @@ markdown.core.ruler.push('untranslated', ({ tokens }) => {
 addApparatusMarkup(markdown)
 addSoundKeys(markdown)
 
+/** Draws a part of the text bench, or the reason why it cannot be drawn. */
+function drawBenchFence(fence: { kind: string; caption: string; source: string }, renderState: Partial<RenderState>) {
+  if (!isBenchFence(fence.kind)) return null
+  const corpora = renderState.apparatus?.corpora ?? []
+  const folder = renderState.corporaAt ?? null
+  return drawOrReason(() =>
+    fence.kind === 'expression'
+      ? drawExpressionFence(fence)
+      : drawCorpusFence({
+          ...fence,
+          findCorpus: (name) => findCorpus(corpora, name),
+          urlOf: (name) => corpusUrl(corpora, folder, name),
+        }),
+  )
+}
+
 /** Renders a figure, or the reason why it cannot be drawn, so that its author can open the page and fix it. */
-function renderFigureOrReason(...figure: Parameters<typeof renderNumberedFigure>) {
+const renderFigureOrReason = (...figure: Parameters<typeof renderNumberedFigure>) =>
+  drawOrReason(() => renderNumberedFigure(...figure))
+
+function drawOrReason<Drawn>(draw: () => Drawn) {
   try {
-    return renderNumberedFigure(...figure)
+    return draw()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return `<p class="note">This figure can’t be drawn: ${escapeHtml(reason)}</p>\n`

@@ -159,3 +159,11 @@ describe('references within a section', () => {
     )
   })
 })
+
+it('a program and its output become one cell, which the scripts of the bench can find', () => {
+  const html = renderMarkdown('```python\nprint("<")\n```\n\n```output\n<\n```\n\nText.\n\n```output\nalone\n```\n')
+  expect(html.match(/<\/?python-cell[^>]*>/g)).toEqual(['<python-cell class="code">', '</python-cell>'])
+  expect(html.indexOf('</python-cell>')).toBeGreaterThan(html.indexOf('What comes out'))
+  expect(html.indexOf('</python-cell>')).toBeLessThan(html.indexOf('<p>Text'))
+  expect(renderMarkdown('```python\nx = 1\n```\n\nText.')).toMatch(/<\/figure>\n<\/python-cell>\n<p>Text/)
+})

@@ -2,7 +2,8 @@
 import sharp from 'sharp'
 import { parseSound, type SoundFile } from '#app/linguistics/sound/cues.ts'
 import { computeSpectrogram } from '#app/linguistics/sound/spectrum.ts'
-import { cutSamples, encodeWav, synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { cutSamples, synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { encodeWav } from '#app/linguistics/sound/wav.ts'
 
 /**
  * Makes the audio file of a sound, or the greyscale picture of its spectrogram, which is white where the sound is

@@ -11,15 +11,8 @@ export const folderRefusals = {
 export type FolderRefusal = keyof typeof folderRefusals
 
 export const folderNotices = {
-  create: { tone: 'success', text: 'Folder created successfully' },
-  rename: { tone: 'success', text: 'Folder updated successfully' },
-  delete: { tone: 'success', text: 'Folder deleted successfully' },
-  restore: { tone: 'success', text: 'Folder restored successfully' },
+  created: { tone: 'success', text: 'Folder created successfully' },
+  updated: { tone: 'success', text: 'Folder updated successfully' },
+  deleted: { tone: 'success', text: 'Folder deleted successfully' },
+  restored: { tone: 'success', text: 'Folder restored successfully' },
 } as const satisfies Record<string, Notice>
-
-export const folderFailures = {
-  create: 'Failed to create folder',
-  rename: 'Failed to update folder',
-  delete: 'Failed to delete folder',
-  restore: 'Failed to restore folder',
-} as const

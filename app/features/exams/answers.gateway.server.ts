@@ -8,16 +8,25 @@ import { submitAttempt } from './commands.server.ts'
 import { answersBody } from './forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from './messages.ts'
 import { readAnswers } from './queries.server.ts'
+import { areStored } from './rules.ts'
 import { takeSeat } from './seats.commands.server.ts'
-import type { SaveReply } from './types.ts'
+import type { GivenAnswer, SaveReply } from './types.ts'
 import { saveAnswers } from './answers.commands.server.ts'
 import { recordConnectionLoss } from './timeline/commands.server.ts'
 
 export type AnswersReply = { status: number; body: object; notice?: Notice }
 
-function toRefusalReply(reason: ExamRefusal): AnswersReply {
+export function toRefusalReply(reason: ExamRefusal): AnswersReply {
   const { status, text } = refusals[reason]
   return { status, body: { error: text, reason } }
+}
+
+/**
+ * Replies to a save that a submission has overtaken. If it loses nothing, such as a question about the clock, the reply
+ * is no error.
+ */
+export function replyAfterSubmission(given: readonly GivenAnswer[], stored: readonly GivenAnswer[]): AnswersReply {
+  return areStored(given, stored) ? { status: 200, body: { submitted: true } } : toRefusalReply('already-submitted')
 }
 
 export async function handleAnswersRequest({
@@ -43,6 +52,8 @@ export async function handleAnswersRequest({
   }
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
+  if (!saved.ok && saved.reason === 'already-submitted')
+    return replyAfterSubmission(given, (await readAnswers(attemptId)).answers)
   if (!saved.ok) return toRefusalReply(saved.reason)
   if (lostMilliseconds) await recordConnectionLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {

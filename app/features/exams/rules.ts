@@ -151,6 +151,15 @@ export function keepNewestAnswers(given: readonly GivenAnswer[]) {
   return [...newest.values()]
 }
 
+/** True if all these changes, or newer ones, are stored. */
+export function areStored(given: readonly GivenAnswer[], stored: readonly GivenAnswer[]) {
+  const byId = new Map(stored.map((each) => [each.questionId, each]))
+  return given.every(({ questionId, revision, flagRevision }) => {
+    const found = byId.get(questionId)
+    return found && found.revision >= revision && found.flagRevision >= flagRevision
+  })
+}
+
 /**
  * The content of the plain form: every chosen letter, every set flag, the question whose answer is cleared, and what
  * the form showed at first.

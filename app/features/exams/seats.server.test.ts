@@ -55,6 +55,19 @@ describe('a second tab or device', () => {
     expect(await takeSeat({ student, attemptId: sitter.attemptId, seat: randomUUID() })).toBeNull()
   })
 
+  it('is told of a submission without an error, unless it has an answer that is not in the result', async () => {
+    const sitter = await createExamCandidate()
+    const given = await answersWith({ ...sitter, right: 10 })
+    const send = async (answers: readonly object[]) =>
+      handleAnswersRequest({ student: sitter.student, sent: { attemptId: sitter.attemptId, answers } })
+    await submitAttempt({ ...sitter, given })
+    for (const overtaken of [[], given.slice(0, 3), given])
+      expect(await send(overtaken)).toEqual({ status: 200, body: { submitted: true } })
+    const [first] = given
+    for (const newer of [{ revision: 99 }, { flagRevision: 99 }])
+      expect(await send([{ ...first, ...newer }])).toMatchObject({ status: 409, body: { reason: 'already-submitted' } })
+  })
+
   it('is recorded at most sixty times, and can still take over afterwards', async () => {
     const sitter = await createExamCandidate()
     await takeSeat({ ...sitter, seat: randomUUID() })

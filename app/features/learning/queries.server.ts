@@ -8,6 +8,7 @@ import { newRenderState, type RenderState } from '#app/features/courses/apparatu
 import { companionUrl } from '#app/features/courses/apparatus/rules.ts'
 import { renderInline, renderMarkdown } from '#app/features/courses/markdown.server.ts'
 import type { ItemKind } from '#app/features/courses/practice/types.ts'
+import { corporaUrl } from '#app/features/courses/corpus-urls.rules.ts'
 import { apparatusOf } from '#app/features/courses/queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { estimateItem, listHeadings, splitExamples } from '#app/features/courses/outline.rules.ts'
@@ -175,6 +176,7 @@ const mapKeptModules = cacheContent<readonly SectionPiece[]>({
           place,
           companion: companionUrl(slug),
           sectionsAt: `/course/${courseId}/section/`,
+          corporaAt: corporaUrl(courseId),
         })
         const drawn = renderSection({ ...texts, renderState })
         const bodyHtml = renderSectionBody({ sectionNumber, ...drawn })

@@ -14,6 +14,6 @@ export const replyRefusals = {
 } as const satisfies Refusals
 
 export const replyNotices = {
-  keep: { tone: 'success', text: 'Reply saved' },
-  drop: { tone: 'success', text: 'Reply removed' },
+  saved: { tone: 'success', text: 'Reply saved' },
+  removed: { tone: 'success', text: 'Reply removed' },
 } as const satisfies Record<string, Notice>

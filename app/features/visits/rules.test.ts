@@ -108,6 +108,14 @@ describe('a page view', () => {
     { purpose: 'prefetch' },
   ])('is not counted for %o', (changes) => expect(view(changes)).toBeNull())
 
+  it('is counted once a page that was prefetched is shown, and not before', () => {
+    const prefetched = { method: 'HEAD', purpose: 'prefetched-visit', referrer: 'https://ukli.example/' }
+    expect(view({ purpose: 'prefetch;anonymous-client-ip' })).toBeNull()
+    expect(view(prefetched)).toEqual({ pageVisited: '/courses', referrer: '/' })
+    expect(view({ ...prefetched, purpose: '' })).toBeNull()
+    expect(view({ ...prefetched, method: 'GET', purpose: 'prefetch' })).toBeNull()
+  })
+
   it('records the host of another site, and not its path', () => {
     expect(view({ referrer: 'https://mail.example/inbox/ada?q=private' })?.referrer).toBe('https://mail.example/')
     expect(view({ referrer: 'android-app://search' })?.referrer).toBeNull()

@@ -1,4 +1,5 @@
 import { readCalendarDay } from '#app/core/dates.ts'
+import { prefetchedVisit } from '#app/core/prefetched-visit.ts'
 import { readCursor } from '#app/core/paging.ts'
 import type { VisitFilter, VisitorKind } from './types.ts'
 
@@ -65,7 +66,7 @@ function removeRoutesParameter(search: string) {
 
 /**
  * Finds the page that a request views; null if the request is not a page view. The first page is requested as HTML, and
- * later pages as "<page>.data". Data for the page that is already shown, for example after a form, does not count; its
+ * later pages of the application as "<page>.data". A prefetch does not count until its page is shown. Data for the page that is already shown, for example after a form, does not count; its
  * referrer is the same page.
  */
 export function findViewedPage(request: {
@@ -78,7 +79,8 @@ export function findViewedPage(request: {
   /** Finds the route pattern of a path; "/*" if there is none. */
   patternOf: PatternOf
 }): { pageVisited: string; referrer: string | null } | null {
-  if (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose)) return null
+  const isPrefetched = request.method === 'HEAD' && request.purpose === prefetchedVisit
+  if (!isPrefetched && (request.method !== 'GET' || /prefetch|prerender/.test(request.purpose))) return null
   const at = request.address.indexOf('?')
   const requestedPath = at < 0 ? request.address : request.address.slice(0, at)
   const path = toDocumentPath(requestedPath)

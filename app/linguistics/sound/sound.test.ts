@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findCueOfUrl, parseCue, soundUrl, toUtterance } from './cues.ts'
-import { lengthMilliseconds, sampleRate, synthesise, encodeWav } from './synthesis.ts'
+import { lengthMilliseconds, sampleRate, synthesise } from './synthesis.ts'
+import { encodeWav } from './wav.ts'
 
 const samplesOf = (text: string) => synthesise(toUtterance(parseCue(text)))
 const partOf = (url: string) => ({ edition: url.split('/')[2] ?? '', file: url.split('/')[3] ?? '' })

@@ -22,12 +22,40 @@ export type Segment = {
 /** The fundamental frequency in hertz at a time. */
 export type PitchPoint = { milliseconds: number; hertz: number }
 
-export type Utterance = { segments: readonly Segment[]; pitch: readonly PitchPoint[] }
+/** A speaker, as differences from the voice of the tables, which is a man's. */
+export type Voice = {
+  /** Factor of the pitch. */
+  pitch: number
+  /** Factor of all formants: the tables' length of the vocal tract divided by this speaker's. */
+  tract: number
+  /** Factor of the fourth and higher formants beside that, in which speakers differ most. */
+  upper: number
+  /** Breath in the voice, 0 to 1. */
+  breath: number
+}
+
+export type VoiceName = 'man' | 'man-2' | 'man-3' | 'woman' | 'woman-2' | 'child'
+
+export type Utterance = {
+  segments: readonly Segment[]
+  pitch: readonly PitchPoint[]
+  /** The speaker; the man of the tables if there is none. */
+  voice?: Voice
+  /** True if the sound has come through a telephone line. */
+  isTelephone?: boolean
+}
 
 /** A description of a sound that can be synthesised. */
 export type Cue =
   /** A transcription. Broad ones get the allophones of English (aspiration, dark l); narrow ones sound as written. */
-  | { kind: 'speech'; transcription: string; style: 'broad' | 'narrow'; levels: readonly number[] }
+  | {
+      kind: 'speech'
+      transcription: string
+      style: 'broad' | 'narrow'
+      levels: readonly number[]
+      voice: VoiceName
+      isTelephone: boolean
+    }
   /** A vowel, given by its first two formants in hertz; `to` is the end point of a diphthong. */
   | { kind: 'vowel'; from: readonly [number, number]; to: readonly [number, number] | null; hertz: number }
   /** A plosive before [a] with its voice onset time; negative values are prevoiced. */

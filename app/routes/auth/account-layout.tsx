@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { newcomerLinks, staffLinks, studentLinks } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
-import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
+import ChatDock from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -47,7 +47,7 @@ export default function AccountLayout() {
       footer={<GlobalFooter year={year} root={root} />}
     >
       <Outlet />
-      <ChatDock isChatting={root?.isChatting === true} />
+      <ChatDock isChatting={root?.isChatting === true} pathname={useLocation().pathname} />
       {root?.preferences.consent === 'unset' && <CookieBanner />}
     </StudentShell>
   )

@@ -4,22 +4,19 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { confirmAddressChange, restoreOldAddress } from '#app/features/accounts/addresses/commands.server.ts'
 import { findAddressLink } from '#app/features/accounts/addresses/queries.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
-import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices } from '#app/features/accounts/messages.ts'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/address.ts'
-import { runEmailLinkCommand } from './email-link.server.ts'
+import { emailLinkAct } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -28,17 +25,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ token, link }, { status: link || token === '' ? 200 : 404 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const link = { form, schema: verifyEmailForm, context }
-  if (readIntent(form, ['keep', 'change']) === 'keep') {
-    return runEmailLinkCommand(link, restoreOldAddress, () =>
-      redirectWithNotice('/auth/forgot-password', notices.addressKept),
-    )
-  }
+export const action = actions<Route.ActionArgs>(({ context, origin, ipAddress }) => {
+  const link = { form: verifyEmailForm, origin, ipAddress }
   const landing = personOf(context) ? '/my-account#address' : '/auth'
-  return runEmailLinkCommand(link, confirmAddressChange, () => redirectWithNotice(landing, notices.addressChanged))
-}
+  return {
+    change: emailLinkAct(link, confirmAddressChange, () => redirectWithNotice(landing, notices.addressChanged)),
+    keep: emailLinkAct(link, restoreOldAddress, () => redirectWithNotice('/auth/forgot-password', notices.addressKept)),
+  }
+})
 
 const words = {
   change: {

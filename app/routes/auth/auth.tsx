@@ -1,5 +1,4 @@
 import { institute } from '#app/core/institute.ts'
-import { useState, type FormEvent } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
@@ -13,23 +12,23 @@ import { SignInAfterSignUpNote, SignUpSteps, StepsToCourse } from '#app/features
 import { AuthModeSwitch } from '#app/features/accounts/ui/auth-mode-switch.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/accounts/ui/sign-up-form.tsx'
-import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import PasskeyEntry from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { coverOf } from '#app/features/courses/rules.ts'
 import { ChosenCourse } from '#app/features/courses/ui/chosen-course.tsx'
 import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { personOf, visitOf, type Visit } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
 import { signUpCookie, forgetSignUpCookie, readSignUpEmail } from '#app/http/sign-up-cookie.server.ts'
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
+import { Island } from '#app/ui/island.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
@@ -124,22 +123,23 @@ async function submitSignUp(request: Request, form: FormData, visit: Visit) {
   return redirect(withDestination('/auth', destination), { headers })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const visit = visitOf(context)
-  return answerForm(form, {
-    otherwise: unexpected,
-    async answer() {
-      const blocked = refuseWithoutCookies(request, form)
-      if (blocked) return blocked
-      const intent = readIntent(form, [null, 'sign-in', 'sign-up', 'passkey', 'switch'])
-      if (intent === 'passkey') return signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })
+export const action = actions<Route.ActionArgs>(
+  ({ request, context }) => {
+    const visit = visitOf(context)
+    const withCookies = (answer: (form: FormData) => unknown) => (form: FormData) =>
+      refuseWithoutCookies(request, form) ?? answer(form)
+    const enter = modeOf(request) === 'sign-up' ? submitSignUp : submitSignIn
+    const submit = withCookies((form) => enter(request, form, visit))
+    return {
+      'sign-in': submit,
+      'sign-up': submit,
+      passkey: withCookies((form) => signInWithPasskeyForm({ request, form, visit, page: 'auth', portal })),
       // Keep the email that was typed in the other form.
-      if (intent === 'switch') return { errors: {}, values: { email: typedValues(form).email ?? '' } }
-      return modeOf(request) === 'sign-up' ? submitSignUp(request, form, visit) : submitSignIn(request, form, visit)
-    },
-  })
-}
+      switch: withCookies((form) => ({ errors: {}, values: { email: typedValues(form).email ?? '' } })),
+    }
+  },
+  { withoutIntent: 'sign-in', failure: unexpected },
+)
 
 const pages = {
   'sign-in': {
@@ -165,16 +165,11 @@ const pages = {
 export default function Auth() {
   const { mode, next, course, demo, email, joined } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
-  const [typed, setTyped] = useState('')
   const { title, heading, lead, description } = pages[mode]
   const { other } = pages[mode]
-  const known = { email: email || typed || joined || '' }
+  const known = { email: email || joined || '' }
   const { passkey: passkeyError, ...errors }: FormErrors = refusal?.errors ?? {}
   const form = { errors, values: refusal?.values ?? known }
-  // Keep an email that was typed in one mode when switching to the other.
-  const rememberEmail = (event: FormEvent<HTMLElement>) => {
-    if (event.target instanceof HTMLInputElement && event.target.name === 'email') setTyped(event.target.value)
-  }
   return (
     <AccountPage
       title={heading}
@@ -190,14 +185,12 @@ export default function Auth() {
     >
       <PageMeta title={title} description={description} path="/auth" />
       {joined && !refusal && <SignInAfterSignUpNote email={joined} />}
-      <div onInput={rememberEmail}>
-        {mode === 'sign-up' ? (
-          <SignUpForm key="sign-up" id="entry" {...form} />
-        ) : (
-          <SignInForm key={`sign-in ${email}`} id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
-        )}
-      </div>
-      {mode === 'sign-in' && <PasskeyEntry error={passkeyError} />}
+      {mode === 'sign-up' ? (
+        <SignUpForm id="entry" {...form} />
+      ) : (
+        <SignInForm id="entry" {...form} isAddressKnown={joined !== null && !refusal} />
+      )}
+      {mode === 'sign-in' && <Island name="passkey" component={PasskeyEntry} props={{ error: passkeyError }} />}
       {passkeyError && <FirstErrorNotice errors={refusal?.errors} />}
       <AuthModeSwitch form="entry" to={withDestination(other.address, next)} {...other} />
     </AccountPage>

@@ -7,10 +7,8 @@ import { complaintForm } from '#app/features/privacy/complaints/forms.ts'
 import { complaintRefusals, describeSentComplaint } from '#app/features/privacy/complaints/messages.ts'
 import { listOwnComplaints } from '#app/features/privacy/complaints/queries.server.ts'
 import { OwnComplaints } from '#app/features/privacy/complaints/ui/own-complaints.tsx'
-import { answerForm } from '#app/http/failures.server.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -27,19 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { complaints: await listOwnComplaints({ person }), now: now() }
 }
 
-async function sendComplaint(form: FormData, context: Route.ActionArgs['context']) {
-  const outcome = await runWithForm(form, complaintForm, (values) =>
-    submitComplaint({ person: signedInPerson(context), ...values }),
-  )
-  if (outcome.ok) return redirectWithNotice('/my-account/complaints', describeSentComplaint(outcome.value.reference))
-  return refuseOutcome(form, outcome, complaintRefusals)
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
-  return answerForm(form, { otherwise: unexpected, answer: () => sendComplaint(form, context) })
-}
+export const action = actions<Route.ActionArgs>(({ person }) => {
+  if (person.mustSetUpFactor) throw data(null, { status: 403 })
+  return {
+    complain: act({
+      form: complaintForm,
+      run: (values) => submitComplaint({ person, ...values }),
+      refusals: complaintRefusals,
+      to: '/my-account/complaints',
+      notice: ({ reference }) => describeSentComplaint(reference),
+      failure: unexpected,
+    }),
+  }
+})
 
 export default function Complaints() {
   const { complaints, now: at } = useLoaderData<typeof loader>()

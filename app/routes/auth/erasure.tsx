@@ -7,12 +7,8 @@ import { erasureForm } from '#app/features/privacy/erasure/forms.ts'
 import { erasureNotices, erasureRefusals } from '#app/features/privacy/erasure/messages.ts'
 import { previewErasure } from '#app/features/privacy/erasure/queries.server.ts'
 import { ErasurePage } from '#app/features/privacy/erasure/ui/erasure-page.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/erasure.ts'
@@ -28,39 +24,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { preview: await previewErasure({ person }) }
 }
 
-type Submitted = { form: FormData; context: Route.ActionArgs['context'] }
-
-async function submitRequest({ form, context }: Submitted) {
-  const parsed = parseForm(form, erasureForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { currentPassword } = parsed.value
-  const { origin } = visitOf(context)
-  const outcome = await requestErasure({ person: signedInPerson(context), currentPassword, origin })
-  if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.asked)
-  const { reason } = outcome
-  if (reason === 'wrong-password' || reason === 'throttled') {
-    const errors = { [reason === 'throttled' ? 'form' : 'currentPassword']: refusalText({ ...outcome, reason }) }
-    return refuseForm({ ...outcome, errors, values: typedValues(form), status: accountRefusals[reason].status })
-  }
-  const { text, status } = erasureRefusals[reason]
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
-
-async function cancelRequest({ form, context }: Submitted) {
-  const outcome = await cancelErasure({ person: signedInPerson(context), origin: visitOf(context).origin })
-  if (outcome.ok) return redirectWithNotice('/my-account/erasure', erasureNotices.takenBack)
-  return refuseOutcome(form, outcome, erasureRefusals)
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  if (signedInPerson(context).mustSetUpFactor) throw data(null, { status: 403 })
-  const answer = () =>
-    readIntent(form, ['take-back', 'ask']) === 'take-back'
-      ? cancelRequest({ form, context })
-      : submitRequest({ form, context })
-  return answerForm(form, { otherwise: unexpected, answer })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ person, origin }) => {
+    if (person.mustSetUpFactor) throw data(null, { status: 403 })
+    const to = '/my-account/erasure'
+    return {
+      ask: act({
+        form: erasureForm,
+        run: ({ currentPassword }) => requestErasure({ person, currentPassword, origin }),
+        refusals: ({ reason, ...refused }) =>
+          reason === 'wrong-password' || reason === 'throttled'
+            ? { ...accountRefusals[reason], text: refusalText({ ...refused, reason }) }
+            : erasureRefusals[reason],
+        field: (reason) => (reason === 'wrong-password' ? 'currentPassword' : undefined),
+        to,
+        notice: erasureNotices.asked,
+      }),
+      'take-back': act({
+        form: anyFields,
+        run: () => cancelErasure({ person, origin }),
+        refusals: erasureRefusals,
+        to,
+        notice: erasureNotices.takenBack,
+      }),
+    }
+  },
+  { failure: unexpected },
+)
 
 export default function Erasure() {
   const { preview } = useLoaderData<typeof loader>()

@@ -7,9 +7,8 @@ import { requestPasswordReset } from '#app/features/accounts/passwords.commands.
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
@@ -21,20 +20,18 @@ import type { Route } from './+types/forgot-password.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return answerForm(form, {
-    otherwise: unexpected,
-    async answer() {
+export const action = actions<Route.ActionArgs>(
+  ({ origin, ipAddress }) => ({
+    async request(form) {
       const parsed = parseForm(form, forgotPasswordForm)
       if (!parsed.ok) return refuseForm(parsed)
-      const { origin, ipAddress } = visitOf(context)
       const outcome = await requestPasswordReset({ ...parsed.value, origin, ipAddress })
       if (outcome.ok) return { requestedFor: parsed.value.email }
       return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status: 429 })
     },
-  })
-}
+  }),
+  { failure: unexpected },
+)
 
 export default function ForgotPassword() {
   const answer = useActionData<RefusedForm | { errors?: undefined; requestedFor: string }>()

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/features/accounts/ui/account-failure.tsx'
 import { countRecoveryCodes, readTwoStep } from '#app/features/accounts/factors/queries.server.ts'
@@ -11,14 +11,14 @@ import { listClaimedPlaces, listOwnOrders } from '#app/features/payments/teams/o
 import { findReminderChoice } from '#app/features/reminders/queries.server.ts'
 import { findPhotoUrl } from '#app/features/students/photo/queries.server.ts'
 import { largestPhotoBytes } from '#app/features/students/photo/rules.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { answerForm } from '#app/http/failures.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { MyAccountScreen } from '#app/views/my-account/ui/my-account-screen.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { accountActions } from './account-actions.server.ts'
+import { accountActs } from './account-acts.server.ts'
 import type { Route } from './+types/my-account.ts'
 
 export const middleware = [allow('manage own account')]
@@ -58,14 +58,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeFormWithFile(request, handle.body)
-  const intent = String(form.get('intent') ?? '')
-  const act = Object.hasOwn(accountActions, intent) ? accountActions[intent] : undefined
-  if (!act) throw data(null, { status: 400 })
-  if (signedInPerson(context).mustSetUpFactor && !/^(two-step|passkey)-/.test(intent)) throw data(null, { status: 403 })
-  return answerForm(form, { otherwise: unexpected, answer: () => act({ form, context }) })
-}
+export const action = actions<Route.ActionArgs>((call) => accountActs(call), {
+  failure: unexpected,
+  take: (request) => takeFormWithFile(request, handle.body),
+})
 
 export default function MyAccount() {
   const screen = useLoaderData<typeof loader>()

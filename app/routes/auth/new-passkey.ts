@@ -3,25 +3,23 @@ import { data } from 'react-router'
 import { ownPasswordForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
 import { startAddingPasskey } from '#app/features/accounts/passkeys/commands.server.ts'
-import { visitOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 export const middleware = [allow('manage own account')]
 
 /** A script calls this to get the challenge for a new passkey. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(await takeForm(request), ownPasswordForm)
-  if (!parsed.ok) return ownReply({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
-  const started = await startAddingPasskey({
-    person: signedInPerson(context),
-    ...parsed.value,
-    origin: visitOf(context).origin,
-  })
-  if (started.ok) return ownReply(started.value)
-  return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
-}
+export const action = actions<Route.ActionArgs>(({ person, origin }) => ({
+  async start(form) {
+    const parsed = parseForm(form, ownPasswordForm)
+    if (!parsed.ok) return ownReply({ error: parsed.errors.currentPassword ?? '' }, { status: 422 })
+    const started = await startAddingPasskey({ person, ...parsed.value, origin })
+    if (started.ok) return ownReply(started.value)
+    return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
+  },
+}))
 
 export function loader() {
   throw data(null, { status: 405, headers: { allow: 'POST' } })

@@ -2,21 +2,19 @@ import { institute } from '#app/core/institute.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
-import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices } from '#app/features/accounts/messages.ts'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
 import { undoChange } from '#app/features/accounts/undo/commands.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/not-me.ts'
-import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
+import { readEmailLink, emailLinkAct } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /** Checks the link that emails about a changed password or second factor contain. */
@@ -24,13 +22,12 @@ export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'not-me')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, undoChange, ({ resetUrl }) => {
+export const action = actions<Route.ActionArgs>(({ origin, ipAddress }) => ({
+  undo: emailLinkAct({ form: verifyEmailForm, origin, ipAddress }, undoChange, ({ resetUrl }) => {
     const { pathname, search } = new URL(resetUrl)
     return redirectWithNotice(`${pathname}${search}`, notices.changeUndone)
-  })
-}
+  }),
+}))
 
 export default function NotMe() {
   return (

@@ -2,8 +2,7 @@ import { ownReply } from '#app/core/own-reply.ts'
 import { data } from 'react-router'
 import { accountRefusals, refusalText } from '#app/features/accounts/messages.ts'
 import { startPasskeySignIn } from '#app/features/accounts/passkeys/sign-in.commands.server.ts'
-import { visitOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readTicket } from '#app/http/second-step.server.ts'
 import type { Route } from './+types/passkey-question.ts'
@@ -14,14 +13,14 @@ export const middleware = [allow('see public pages')]
  * A script calls this to get a challenge for the device, either to sign in with the passkey alone or after the
  * password.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const { origin, ipAddress } = visitOf(context)
-  const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
-  const started = await startPasskeySignIn({ origin, ipAddress, ticket })
-  if (started.ok) return ownReply(started.value)
-  return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
-}
+export const action = actions<Route.ActionArgs>(({ request, origin, ipAddress }) => ({
+  async ask(form) {
+    const ticket = form.get('step') === 'second' ? readTicket(request.headers.get('cookie')) : null
+    const started = await startPasskeySignIn({ origin, ipAddress, ticket })
+    if (started.ok) return ownReply(started.value)
+    return ownReply({ error: refusalText(started) }, { status: accountRefusals[started.reason].status })
+  },
+}))
 
 export function loader() {
   throw data(null, { status: 405, headers: { allow: 'POST' } })

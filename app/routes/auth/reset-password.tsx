@@ -2,28 +2,25 @@ import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { resetPasswordForm } from '#app/features/accounts/forms.ts'
-import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices } from '#app/features/accounts/messages.ts'
 import { resetPassword } from '#app/features/accounts/passwords.commands.server.ts'
 import { isFirstPassword } from '#app/features/accounts/queries.server.ts'
 import { PasswordSteps } from '#app/features/accounts/ui/password-steps.tsx'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
 import { NewPasswordField } from '#app/features/accounts/ui/new-password-field.tsx'
-import { visitOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { deviceCookie } from '#app/http/device.server.ts'
 import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { forgetSessionCookie } from '#app/http/session.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/reset-password.ts'
-import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
+import { readEmailLink, emailLinkAct } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,18 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...link, isFirst: link.isOpen && (await isFirstPassword(link)) }, init ?? {})
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return runEmailLinkCommand({ form, schema: resetPasswordForm, context }, resetPassword, ({ email, isFirst }) => {
-    const { origin } = visitOf(context)
+export const action = actions<Route.ActionArgs>(({ request, origin, ipAddress }) => ({
+  reset: emailLinkAct({ form: resetPasswordForm, origin, ipAddress }, resetPassword, ({ email, isFirst }) => {
     const headers = new Headers({ 'set-cookie': forgetSessionCookie({ origin }) })
     // Recognise this browser from now on, because the link was emailed to the owner: wrong passwords typed by strangers
     // must not keep the owner out.
     headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
     headers.append('set-cookie', forgetSignUpCookie())
     return redirectWithNotice('/auth', isFirst ? notices.firstPasswordSet : notices.passwordSet, headers)
-  })
-}
+  }),
+}))
 
 export default function ResetPassword() {
   const link = useLoaderData<typeof loader>()

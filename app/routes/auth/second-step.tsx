@@ -5,20 +5,20 @@ import { SecondStepForm } from '#app/features/accounts/factors/ui/second-step-fo
 import { codeForm } from '#app/features/accounts/forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/features/accounts/messages.ts'
 import { hasPasskey } from '#app/features/accounts/passkeys/queries.server.ts'
-import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import PasskeyEntry from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { verifySecondFactor } from '#app/features/accounts/second-factor.commands.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { recordPortalSignIn } from '#app/features/staff/commands.server.ts'
 import { refusals } from '#app/features/staff/messages.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { completeSignIn } from '#app/http/complete-sign-in.server.ts'
-import { answerForm } from '#app/http/failures.server.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { parseForm, refuseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readPasskeyForm, refusePasskey } from '#app/http/passkeys.server.ts'
 import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
+import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/second-step.ts'
 
@@ -38,34 +38,31 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const portal = { enter: recordPortalSignIn, refusals }
 
-const isPasskey = (form: FormData) => readIntent(form, [null, 'passkey']) === 'passkey'
-
-function parseSecondFactor(form: FormData) {
-  if (isPasskey(form)) return readPasskeyForm(form)
-  const parsed = parseForm(form, codeForm)
-  return parsed.ok ? parsed : { ok: false as const, answer: refuseForm(parsed) }
-}
-
-async function submitSecondStep(request: Request, form: FormData, context: Route.ActionArgs['context']) {
-  const parsed = parseSecondFactor(form)
-  if (!parsed.ok) return parsed.answer
-  const url = new URL(request.url)
-  const visit = visitOf(context)
-  const { origin, ipAddress } = visit
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent }
-  const outcome = await verifySecondFactor({ ...parsed.value, ...step, origin })
-  if (outcome.ok) return completeSignIn({ request, visit, page: signInPageOf(url), portal }, outcome.value)
-  if (isPasskey(form)) return refusePasskey(outcome)
-  const { status } = accountRefusals[outcome.reason]
-  const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
-  return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return answerForm(form, { otherwise: unexpected, answer: () => submitSecondStep(request, form, context) })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ request, context, origin, ipAddress }) => {
+    const userAgent = request.headers.get('user-agent') ?? ''
+    const step = { ticket: readTicket(request.headers.get('cookie')), ipAddress, userAgent, origin }
+    const sent = { request, visit: visitOf(context), page: signInPageOf(new URL(request.url)), portal }
+    return {
+      async code(form) {
+        const parsed = parseForm(form, codeForm)
+        if (!parsed.ok) return refuseForm(parsed)
+        const outcome = await verifySecondFactor({ ...parsed.value, ...step })
+        if (outcome.ok) return completeSignIn(sent, outcome.value)
+        const { status } = accountRefusals[outcome.reason]
+        const field = outcome.reason === 'wrong-code' ? 'code' : 'form'
+        return refuseForm({ ...outcome, errors: { [field]: refusalText(outcome) }, values: {}, status })
+      },
+      async passkey(form) {
+        const parsed = readPasskeyForm(form)
+        if (!parsed.ok) return parsed.answer
+        const outcome = await verifySecondFactor({ ...parsed.value, ...step })
+        return outcome.ok ? completeSignIn(sent, outcome.value) : refusePasskey(outcome)
+      },
+    }
+  },
+  { withoutIntent: 'code', failure: unexpected },
+)
 
 export default function SecondStep() {
   const { back, hasPasskey: mayUsePasskey } = useLoaderData<typeof loader>()
@@ -82,7 +79,13 @@ export default function SecondStep() {
         isPrivate
       />
       <SecondStepForm errors={refusal?.values.intent === 'passkey' ? {} : (refusal?.errors ?? {})} />
-      {mayUsePasskey && <PasskeyEntry isSecondStep error={refusal?.errors.passkey} />}
+      {mayUsePasskey && (
+        <Island
+          name="passkey"
+          component={PasskeyEntry}
+          props={{ isSecondStep: true, error: refusal?.errors.passkey }}
+        />
+      )}
       <p>
         <Link to={back} className="link">
           Sign in as someone else

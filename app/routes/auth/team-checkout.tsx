@@ -7,7 +7,7 @@ import { orderRefusals, orderRefusedNotice } from '#app/features/payments/teams/
 import { payOrderInSandbox } from '#app/features/payments/teams/orders.commands.server.ts'
 import { describeOrderItem } from '#app/features/payments/teams/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/team-checkout.ts'
 export const middleware = [allow('manage own account')]
 
 export const handle = {
-  failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },
+  failures: { query: 'Failed to load the payment' },
 } satisfies { failures: FailureWords }
 
 function requireSetUpPerson(context: Route.LoaderArgs['context']) {
@@ -40,18 +40,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, sandboxForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { orderId, paymentId } = params
-  const outcome = await payOrderInSandbox({ person: requireSetUpPerson(context), orderId, paymentId, ...parsed.value })
-  if (outcome.ok) return redirect(`/team/${orderId}/checkout/${paymentId}/return`)
-  const { status, text } = orderRefusals[outcome.reason]
-  if (status === 404) throw data(null, { status })
-  if (status === 422) return refuseForm({ errors: { cardNumber: text }, values: typedValues(form), status })
-  return redirectWithNotice(`/team/${orderId}`, orderRefusedNotice(outcome.reason))
-}
+export const action = actions<Route.ActionArgs>(({ params: { orderId, paymentId }, context }) => {
+  const person = requireSetUpPerson(context)
+  return {
+    pay: act({
+      form: sandboxForm,
+      run: (values) => payOrderInSandbox({ person, orderId, paymentId, ...values }),
+      refusals({ reason }) {
+        const refusal = orderRefusals[reason]
+        if (refusal.status === 404) throw data(null, { status: 404 })
+        if (refusal.status === 422) return refusal
+        throw redirectWithNotice(`/team/${orderId}`, orderRefusedNotice(reason))
+      },
+      field: () => 'cardNumber',
+      to: `/team/${orderId}/checkout/${paymentId}/return`,
+      notice: null,
+      failure: 'The payment could not be made. Please try again.',
+    }),
+  }
+})
 
 export default function TeamCheckout() {
   const { path, ...checkout } = useLoaderData<typeof loader>()

@@ -3,22 +3,19 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { redeemEntryLink } from '#app/features/accounts/entry/commands.server.ts'
 import { verifyEmailForm } from '#app/features/accounts/forms.ts'
-import { closedLinkTexts, notices, unexpected } from '#app/features/accounts/messages.ts'
+import { closedLinkTexts, notices } from '#app/features/accounts/messages.ts'
 import { EmailLinkPage } from '#app/features/accounts/ui/email-link-page.tsx'
-import { visitOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { deviceCookie } from '#app/http/device.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import type { Route } from './+types/this-browser.ts'
-import { readEmailLink, runEmailLinkCommand } from './email-link.server.ts'
+import { readEmailLink, emailLinkAct } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /**
@@ -29,17 +26,12 @@ export function loader(args: Route.LoaderArgs) {
   return readEmailLink(args, 'this-browser')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return runEmailLinkCommand({ form, schema: verifyEmailForm, context }, redeemEntryLink, ({ email }) => {
-    const cookie = deviceCookie({
-      cookieHeader: request.headers.get('cookie'),
-      origin: visitOf(context).origin,
-      email,
-    })
+export const action = actions<Route.ActionArgs>(({ request, origin, ipAddress }) => ({
+  remember: emailLinkAct({ form: verifyEmailForm, origin, ipAddress }, redeemEntryLink, ({ email }) => {
+    const cookie = deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email })
     return redirectWithNotice('/auth', notices.browserKnown, new Headers({ 'set-cookie': cookie }))
-  })
-}
+  }),
+}))
 
 export default function ThisBrowser() {
   return (

@@ -15,11 +15,11 @@ import { isLinkOpen } from '#app/features/accounts/queries.server.ts'
 import { AccountPage } from '#app/features/accounts/ui/account-page.tsx'
 import { NewVerificationForm } from '#app/features/accounts/ui/new-verification-form.tsx'
 import { SubmitButton } from '#app/features/accounts/ui/submit-button.tsx'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { personOf } from '#app/http/context.ts'
 import { destinationOf, withDestination } from '#app/http/destination.ts'
 import { forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
-import { refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { findLandingUrl } from '#app/http/sign-in.server.ts'
@@ -28,13 +28,11 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import type { Route } from './+types/verify-email.ts'
-import { runEmailLinkCommand } from './email-link.server.ts'
+import { emailLinkAct } from './email-link.server.ts'
 
 export const middleware = [allow('see public pages')]
 
-export const handle = { failures: { query: 'The link could not be checked', command: unexpected } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'The link could not be checked' } } satisfies { failures: FailureWords }
 export const headers = retryHeaders
 
 /** Shows the button that confirms the email address. Without a valid token the page offers to send a new link. */
@@ -59,32 +57,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-async function sendNewLink(form: FormData, context: Route.ActionArgs['context']) {
-  const person = personOf(context)
-  if (!person) throw redirect('/auth')
-  const outcome = await requestVerification({ person, origin: visitOf(context).origin })
-  if (outcome.ok) return { sentTo: person.email }
-  const { status } = accountRefusals[outcome.reason]
-  return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
-}
-
-async function confirmEmail(request: Request, form: FormData, context: Route.ActionArgs['context']) {
-  const person = personOf(context)
-  const next = destinationOf(new URL(request.url))
-  return runEmailLinkCommand(
-    { form, schema: verifyEmailForm, context },
-    ({ token }) => verifyEmail({ token, sessionId: person?.sessionId ?? null }),
-    () => {
-      const landing = person ? findLandingUrl(person, next) : withDestination('/auth', next)
-      return redirectWithNotice(landing, notices.emailVerified, new Headers({ 'set-cookie': forgetSignUpCookie() }))
-    },
-  )
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return readIntent(form, [null, 'send']) === 'send' ? sendNewLink(form, context) : confirmEmail(request, form, context)
-}
+export const action = actions<Route.ActionArgs>(
+  ({ request, context, origin, ipAddress }) => {
+    const person = personOf(context)
+    const next = destinationOf(new URL(request.url))
+    return {
+      confirm: emailLinkAct(
+        { form: verifyEmailForm, origin, ipAddress },
+        ({ token }) => verifyEmail({ token, sessionId: person?.sessionId ?? null }),
+        () => {
+          const landing = person ? findLandingUrl(person, next) : withDestination('/auth', next)
+          const headers = new Headers({ 'set-cookie': forgetSignUpCookie() })
+          return redirectWithNotice(landing, notices.emailVerified, headers)
+        },
+      ),
+      send: {
+        failure: unexpected,
+        async answer(form) {
+          if (!person) throw redirect('/auth')
+          const outcome = await requestVerification({ person, origin })
+          if (outcome.ok) return { sentTo: person.email }
+          const { status } = accountRefusals[outcome.reason]
+          return refuseForm({ ...outcome, errors: { form: refusalText(outcome) }, values: typedValues(form), status })
+        },
+      },
+    }
+  },
+  { withoutIntent: 'confirm' },
+)
 
 export default function VerifyEmail() {
   const { token, isOpen, person, signInUrl } = useLoaderData<typeof loader>()

@@ -5,10 +5,9 @@ import { linkedAnswerForm } from '#app/features/tickets/answer-link/forms.ts'
 import { answerFailed, answerSent, linkRefusals } from '#app/features/tickets/answer-link/messages.ts'
 import { readLinkedThread } from '#app/features/tickets/answer-link/queries.server.ts'
 import { LinkedThread } from '#app/features/tickets/answer-link/ui/linked-thread.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -19,9 +18,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { query: 'Failed to load the ticket', command: answerFailed } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'Failed to load the ticket' } } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
@@ -32,17 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ token, thread: null, text }, { status })
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, linkedAnswerForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { ipAddress } = visitOf(context)
-  const outcome = await answerByLink({ ...parsed.value, ipAddress })
-  if (outcome.ok) {
-    return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, answerSent)
-  }
-  return refuseOutcome(form, outcome, linkRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ url, ipAddress }) => ({
+  answer: act({
+    form: linkedAnswerForm,
+    run: (values) => answerByLink({ ...values, ipAddress }),
+    refusals: linkRefusals,
+    to: (_, { token }) => `${url.pathname}?${new URLSearchParams({ token })}`,
+    notice: answerSent,
+    failure: answerFailed,
+  }),
+}))
 
 export default function Answer() {
   const { token, thread, text } = useLoaderData<typeof loader>()

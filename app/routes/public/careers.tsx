@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { data, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { careers } from '#app/content/careers.ts'
 import { institute } from '#app/core/institute.ts'
 import { WriteToLink } from '#app/ui/write-to-link.tsx'
@@ -12,7 +11,6 @@ import {
   applyRefusals,
   closedPosition,
   submitFailed,
-  type ApplyRefusal,
 } from '#app/features/applications/apply/messages.ts'
 import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
 import { AppliedNote } from '#app/features/applications/apply/ui/applied-note.tsx'
@@ -22,19 +20,10 @@ import { OpeningList } from '#app/features/applications/apply/ui/opening-list.ts
 import { listOpenPositions } from '#app/features/applications/openings/queries.server.ts'
 import { spontaneousSlug } from '#app/features/applications/openings/rules.ts'
 import type { Opening } from '#app/features/applications/openings/types.ts'
-import { throttle } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
-import { visitOf } from '#app/http/context.ts'
-import {
-  isTrapFilled,
-  parseForm,
-  refuseCommand,
-  refuseForm,
-  takeFormWithFile,
-  buildTooManyFormsResponse,
-} from '#app/http/forms.server.ts'
+import { refuseManyUploads } from './upload-limit.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useOrigin } from '#app/ui/use-origin.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
@@ -47,7 +36,7 @@ export const middleware = [allow('see public pages')]
 export const headers = loaderHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load positions', command: submitFailed },
+  failures: { query: 'Failed to load positions' },
   stored: { live: ['apply', 'applied'] },
   body: { mostFileBytes: largestCvBytes },
 } satisfies RouteHandle
@@ -79,24 +68,27 @@ async function readCv(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, content: file } : null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw buildTooManyFormsResponse(throttled)
-  const form = await takeFormWithFile(request, handle.body)
-  const refuse = (refusal: { reason: ApplyRefusal; retryAfterSeconds?: number }) => {
-    const field = refusal.reason.startsWith('cv-') ? 'resume' : 'form'
-    return refuseCommand(form, { ...refusal, ...applyRefusals[refusal.reason] }, field)
-  }
-  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
-  const parsed = parseForm(form, applicationForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { resume, position, ...answers } = parsed.value
-  const slug = !position || position === spontaneousSlug ? null : position
-  const { ipAddress, origin } = visitOf(context)
-  const outcome = await submitApplication({ application: answers, slug, cv: await readCv(resume), ipAddress, origin })
-  if (!outcome.ok) return refuse(outcome)
-  return redirectWithNotice(`/careers?applied=${outcome.value.reference}`, applicationSubmitted)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ ipAddress, origin }) => {
+    await refuseManyUploads(ipAddress)
+    return {
+      apply: act({
+        form: applicationForm,
+        trap: applyRefusals['looks-automated'],
+        async run({ resume, position, ...application }) {
+          const slug = !position || position === spontaneousSlug ? null : position
+          return submitApplication({ application, slug, cv: await readCv(resume), ipAddress, origin })
+        },
+        refusals: applyRefusals,
+        field: (reason) => (reason.startsWith('cv-') ? 'resume' : undefined),
+        to: ({ reference }) => `/careers?applied=${reference}`,
+        notice: applicationSubmitted,
+        failure: submitFailed,
+      }),
+    }
+  },
+  { take: (request) => takeFormWithFile(request, handle.body) },
+)
 
 /** Returns the whole description as HTML, which search engines expect. */
 function formatJobDescription({ summary, duties, requirements }: Opening) {
@@ -133,13 +125,6 @@ export default function Careers() {
   const refused = useActionData<typeof action>()
   // If the position closed meanwhile, the typed text goes into the spontaneous application.
   const shown = position ?? (refused ? { slug: spontaneousSlug, title: careers.spontaneous.title } : null)
-  const isBusy = useNavigation().formMethod === 'POST'
-  const navigate = useNavigate()
-  // Drafts survive closing the dialog by mistake; they are cleared once an application is sent.
-  const drafts = useRef(new Map<string, FormData>())
-  useEffect(() => {
-    if (applied) drafts.current.clear()
-  }, [applied])
   return (
     <>
       <PageMeta
@@ -161,16 +146,7 @@ export default function Careers() {
           {applied && <AppliedNote reference={applied} {...careers.process} />}
         </div>
       )}
-      {shown && (
-        <ApplyDialog
-          key={shown.slug}
-          position={shown}
-          isBusy={isBusy}
-          drafts={drafts}
-          onClose={() => void navigate('/careers', { replace: true, preventScrollReset: true })}
-          {...refused}
-        />
-      )}
+      {shown && <ApplyDialog position={shown} {...refused} />}
       <section aria-labelledby="benefits-title" className="wrap py-11 lg:py-12">
         <h2 id="benefits-title" className="text-4xl">
           {careers.benefits.title}

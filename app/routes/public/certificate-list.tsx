@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { institute } from '#app/core/institute.ts'
-import { useEffect, type ComponentProps } from 'react'
-import { data, useActionData, useNavigation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { data, useActionData } from 'react-router'
 import type { FormValues } from '#app/core/form-values.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { verifyList } from '#app/features/certificates/list-check/commands.server.ts'
@@ -9,8 +9,8 @@ import { listForm } from '#app/features/certificates/list-check/forms.ts'
 import { formatAnswersAsCsv } from '#app/features/certificates/list-check/rules.ts'
 import { ListAnswers } from '#app/features/certificates/list-check/ui/list-answers.tsx'
 import { ListForm } from '#app/features/certificates/list-check/ui/list-form.tsx'
-import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
@@ -21,7 +21,6 @@ import type { Route } from './+types/certificate-list.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { command: 'Error: Failed to verify certificate' },
   stored: {},
 } satisfies RouteHandle
 
@@ -31,24 +30,25 @@ export function loader() {
   return data(null, { headers: { 'cache-control': storable } })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, listForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const answers = await verifyList({ lines: parsed.value.list, address: visitOf(context).ipAddress })
-  const checkedOn = formatDayAndTime(now())
-  return { checked: { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }, values: typedValues(form) }
-}
+export const action = actions<Route.ActionArgs>(
+  ({ ipAddress }) => ({
+    async check(form) {
+      const parsed = parseForm(form, listForm)
+      if (!parsed.ok) return refuseForm(parsed)
+      const answers = await verifyList({ lines: parsed.value.list, address: ipAddress })
+      const checkedOn = formatDayAndTime(now())
+      const checked = { answers, checkedOn, csv: formatAnswersAsCsv(answers, { checkedOn }) }
+      return { checked, values: typedValues(form) }
+    },
+  }),
+  { failure: 'Error: Failed to verify certificate' },
+)
 
 type CheckedList = { checked: ComponentProps<typeof ListAnswers>; errors?: undefined; values: FormValues }
 
 export default function CertificateList() {
   const told = useActionData<(RefusedForm & { checked?: undefined }) | CheckedList>()
-  const isBusy = useNavigation().formAction === '/certificate-verification/list'
   const checked = told?.checked ?? null
-  useEffect(() => {
-    if (checked) document.getElementById('list-result')?.focus()
-  }, [checked])
   return (
     <>
       <PageMeta
@@ -62,11 +62,7 @@ export default function CertificateList() {
         </PageHeading>
         <div className={checked ? 'grid gap-x-11 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)]' : 'max-w-reading'}>
           <div className="print:hidden">
-            <ListForm
-              isBusy={isBusy}
-              {...(told?.errors ? { errors: told.errors } : {})}
-              {...(told ? { values: told.values } : {})}
-            />
+            <ListForm {...(told?.errors ? { errors: told.errors } : {})} {...(told ? { values: told.values } : {})} />
           </div>
           {checked && <ListAnswers {...checked} />}
         </div>

@@ -1,16 +1,6 @@
 import { institute } from '#app/core/institute.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  data,
-  Link,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { FileResult } from '#app/features/certificates/checking/ui/file-result.tsx'
-import { FileMethod } from '#app/features/certificates/checking/ui/file-method.tsx'
-import { useFileCheck } from '#app/features/certificates/checking/ui/use-file-check.ts'
+import { data, Link, useLoaderData, useSearchParams } from 'react-router'
+import FileCheck, { resultPlaces } from '#app/features/certificates/checking/ui/file-check.tsx'
 import { listCachedIssuers } from '#app/features/certificates/credential/queries.server.ts'
 import { voiceprintSeed } from '#app/features/certificates/queries.server.ts'
 import { pictureUrl, verificationUrl } from '#app/features/certificates/rules.ts'
@@ -26,9 +16,9 @@ import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/certificate-verification.ts'
 
 export const middleware = [allow('see public pages')]
@@ -54,35 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...frame, ...page }, init)
 }
 
-/** Returns false when the theme or the cookie choice changes, so that the number is not looked up again. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction !== '/preferences' && defaultShouldRevalidate
-}
-
 const title = 'Certificate Verification'
 
 export default function CertificateVerification() {
   const { id, typed, time, issuers, sampleSeed, checkedOn, error, notice, answer } = useLoaderData<typeof loader>()
-  const { state, location } = useNavigation()
-  const isHydrated = useHydrated()
-  const [idOfPage] = useState(isHydrated ? null : id)
-  const { fileCheck, check, reset } = useFileCheck({ issuers, now: time })
-  const showAnswer = useEffectEvent(() => {
-    reset()
-    if (error) document.getElementById('number')?.focus()
-    // Do not focus a result that was in the first document. It got the focus through `autofocus`, and the reader may
-    // have moved on.
-    else if (answer && id !== idOfPage) document.getElementById('verification-result')?.focus()
-  })
-  useEffect(() => showAnswer(), [id])
-  const isFileChecked = fileCheck.state === 'done'
-  useEffect(() => {
-    if (isFileChecked) document.getElementById('verification-result')?.focus()
-  }, [isFileChecked])
   const found = answer?.kind === 'found' ? answer.certificate : null
   const award = found?.status === 'valid' ? found : null
-  const isChecking = state === 'loading' && location.pathname === '/certificate-verification'
-  const inUse = fileCheck.state !== 'idle' ? 'file' : answer || error ? 'number' : null
+  const inUse = answer || error ? 'number' : null
   return (
     <>
       <PageMeta
@@ -98,19 +66,18 @@ export default function CertificateVerification() {
           {title}
         </PageHeading>
         {/* When printing, show only the result. */}
-        <div className={inUse ? 'no-print' : undefined}>
+        <div className={`has-[[data-checking]]:print:hidden ${inUse ? 'no-print' : ''}`.trimEnd()}>
           <VerificationMethods
             inUse={inUse}
             seed={sampleSeed}
-            byNumber={<NumberForm key={typed} typed={typed} error={error ?? ''} isChecking={isChecking} />}
-            byFile={<FileMethod fileCheck={fileCheck} onFile={(file) => void check(file)} />}
+            byNumber={<NumberForm typed={typed} error={error ?? ''} />}
+            byFile={<Island name="file-check" component={FileCheck} props={{ issuers, now: time }} />}
           />
         </div>
-        {fileCheck.state === 'done' ? (
-          <FileResult file={fileCheck} />
-        ) : (
-          answer && <VerificationResult answer={answer} checkedOn={checkedOn} />
-        )}
+        <div id={resultPlaces.file} className="empty:hidden" />
+        <div id={resultPlaces.number} className="empty:hidden">
+          {answer && <VerificationResult answer={answer} checkedOn={checkedOn} />}
+        </div>
         <p className="no-print">
           Have several to check?{' '}
           <Link to="/certificate-verification/list" className="link">
@@ -126,10 +93,9 @@ export default function CertificateVerification() {
 /** Keeps the form and the number, so that a failed lookup can be repeated. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const [parameters] = useSearchParams()
-  const isChecking = useNavigation().state === 'loading'
   return (
     <FailureInPlace error={error}>
-      <NumberForm typed={parameters.get('number') ?? ''} error="" isChecking={isChecking} />
+      <NumberForm typed={parameters.get('number') ?? ''} error="" />
     </FailureInPlace>
   )
 }

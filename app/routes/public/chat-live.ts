@@ -1,12 +1,11 @@
-import { readIntent } from '#app/http/intents.server.ts'
 import { ownReply } from '#app/core/own-reply.ts'
 import { performGuestAction } from '#app/features/chat/visitor.commands.server.ts'
 import { guestForm, guestIntents } from '#app/features/chat/visitor.forms.ts'
 import { chatRefusals } from '#app/features/chat/messages.ts'
 import { readChat } from '#app/features/chat/visitor.queries.server.ts'
-import { chatCookie, guestOf } from '#app/http/chat.server.ts'
-import { visitOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { chatCookie, formerActs, guestOf } from '#app/http/chat.server.ts'
+import { actions, sameAct } from '#app/http/actions.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/chat-live.ts'
 
@@ -21,23 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return ownReply(await readChat({ ...guestOf({ request, context }), after: readAfterParameter(request) }))
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = actions<Route.ActionArgs>(({ request, context, origin, ipAddress }) => {
   const guest = guestOf({ request, context })
-  const { origin, ipAddress } = visitOf(context)
-  const form = await takeForm(request)
-  readIntent(form, guestIntents)
-  const parsed = parseForm(form, guestForm)
-  if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
-  const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
-  if (!outcome.ok) {
-    const { status, text } = chatRefusals[outcome.reason]
-    const headers = new Headers()
-    if (outcome.reason === 'throttled') headers.set('retry-after', String(outcome.retryAfterSeconds))
-    return ownReply({ errors: { form: text }, reason: outcome.reason }, { status, headers })
+  async function perform(form: FormData) {
+    const parsed = parseForm(form, guestForm)
+    if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
+    const outcome = await performGuestAction({ ...guest, ipAddress, action: parsed.value })
+    if (!outcome.ok) {
+      const { status, text } = chatRefusals[outcome.reason]
+      const headers = new Headers()
+      if (outcome.reason === 'throttled') headers.set('retry-after', String(outcome.retryAfterSeconds))
+      return ownReply({ errors: { form: text }, reason: outcome.reason }, { status, headers })
+    }
+    const { chatId } = outcome.value
+    const isNew = guest.chatId !== chatId
+    const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
+    const view = await readChat({ student: guest.student, chatId, after: readAfterParameter(request) })
+    return ownReply(view, headers ? { headers } : {})
   }
-  const { chatId } = outcome.value
-  const isNew = guest.chatId !== chatId
-  const headers = isNew ? { 'set-cookie': chatCookie({ chatId, origin }) } : undefined
-  const view = await readChat({ student: guest.student, chatId, after: readAfterParameter(request) })
-  return ownReply(view, headers ? { headers } : {})
-}
+  return { ...formerActs, ...sameAct(guestIntents, perform) }
+})

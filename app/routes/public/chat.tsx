@@ -1,9 +1,10 @@
 import { data, useLoaderData } from 'react-router'
-import { ChatPage } from '#app/features/chat/ui/chat-page.tsx'
+import ChatPage from '#app/features/chat/ui/chat-page.tsx'
 import { readAvailability, readChat } from '#app/features/chat/visitor.queries.server.ts'
 import { guestOf } from '#app/http/chat.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
+import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/chat.ts'
 
@@ -29,7 +30,7 @@ export default function Chat() {
         description="Chat with one of our advisers in office hours, or see when we’re next open."
         path="/chat"
       />
-      <ChatPage view={view} />
+      <Island name="chat-page" component={ChatPage} props={{ view, pathname: '/chat' }} />
     </>
   )
 }

@@ -7,11 +7,10 @@ import { claimForm } from '#app/features/payments/teams/forms.ts'
 import { readPlaceOffer } from '#app/features/payments/teams/links.commands.server.ts'
 import { claimRefusals, teamNotices } from '#app/features/payments/teams/messages.ts'
 import { ClaimScreen } from '#app/features/payments/teams/ui/claim-screen.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { withDestination } from '#app/http/destination.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -23,7 +22,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load the place', command: 'We couldn’t give you the place. Please try again.' },
+  failures: { query: 'Failed to load the place' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,19 +43,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, offer, text: null, step, refusal, stepUrl }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, claimForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const person = personOf(context)
-  const back = `/claim?${new URLSearchParams({ token: parsed.value.token })}`
-  if (person?.mustSetUpFactor) throw redirect('/my-account#two-step')
-  if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth?mode=sign-up', back))
-  const { ipAddress } = visitOf(context)
-  const outcome = await claimPlace({ student: person.student, ...parsed.value, ipAddress })
-  if (outcome.ok) return redirectWithNotice(`/course/${outcome.value.courseId}`, teamNotices.claimed)
-  return refuseOutcome(form, outcome, { ...enrollmentRefusals, ...claimRefusals })
-}
+export const action = actions<Route.ActionArgs>(({ context, ipAddress }) => ({
+  claim: act({
+    form: claimForm,
+    run(values) {
+      const person = personOf(context)
+      const back = `/claim?${new URLSearchParams({ token: values.token })}`
+      if (person?.mustSetUpFactor) throw redirect('/my-account#two-step')
+      if (!person?.student) throw redirect(withDestination(person ? '/enroll' : '/auth?mode=sign-up', back))
+      return claimPlace({ student: person.student, ...values, ipAddress })
+    },
+    refusals: { ...enrollmentRefusals, ...claimRefusals },
+    to: ({ courseId }) => `/course/${courseId}`,
+    notice: teamNotices.claimed,
+    failure: 'We couldn’t give you the place. Please try again.',
+  }),
+}))
 
 export default function Claim() {
   const { text, ...page } = useLoaderData<typeof loader>()

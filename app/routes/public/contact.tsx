@@ -7,7 +7,7 @@ import { institute } from '#app/core/institute.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/features/contact/commands.server.ts'
 import { messageForm } from '#app/features/contact/forms.ts'
-import { messageRefusals, messageSent, sendFailed, type MessageRefusal } from '#app/features/contact/messages.ts'
+import { messageRefusals, messageSent, sendFailed } from '#app/features/contact/messages.ts'
 import { describeOfficeState, officeStateAt } from '#app/features/contact/rules.ts'
 import { ChatInvitation } from '#app/features/chat/ui/chat-invitation.tsx'
 import { ContactCards } from '#app/features/contact/ui/contact-cards.tsx'
@@ -15,10 +15,9 @@ import { MessageForm } from '#app/features/contact/ui/message-form.tsx'
 import { OfficeHours } from '#app/features/contact/ui/office-hours.tsx'
 import { Questions } from '#app/features/contact/ui/questions.tsx'
 import type { Person } from '#app/core/person.ts'
-import { personOf, visitOf } from '#app/http/context.ts'
-import { isTrapFilled, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { personOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -31,7 +30,6 @@ import type { Route } from './+types/contact.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { command: sendFailed },
   stored: { live: ['sent'] },
 } satisfies RouteHandle
 
@@ -57,21 +55,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(page, page.sent || person ? {} : { headers: { 'cache-control': brieflyStorable } })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const refuse = (refusal: { reason: MessageRefusal; retryAfterSeconds?: number }) =>
-    refuseCommand(form, { ...refusal, ...messageRefusals[refusal.reason] })
-  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
-  const parsed = parseForm(form, messageForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await sendMessage({
-    ...parsed.value,
-    ipAddress: visitOf(context).ipAddress,
-    writtenBy: personOf(context)?.userId ?? null,
-  })
-  if (!outcome.ok) return refuse(outcome)
-  return redirectWithNotice(`/contact?sent=${outcome.value.reference}`, messageSent)
-}
+export const action = actions<Route.ActionArgs>(({ context, ipAddress }) => ({
+  send: act({
+    form: messageForm,
+    trap: messageRefusals['looks-automated'],
+    run: (values) => sendMessage({ ...values, ipAddress, writtenBy: personOf(context)?.userId ?? null }),
+    refusals: messageRefusals,
+    to: ({ reference }) => `/contact?sent=${reference}`,
+    notice: messageSent,
+    failure: sendFailed,
+  }),
+}))
 
 export default function Contact() {
   const { desk, zone, sent, writer } = useLoaderData<typeof loader>()
@@ -139,8 +133,8 @@ export default function Contact() {
               ))}
               <span className="mt-3 block max-w-[30em] text-ink-2">{contact.visits}</span>
               <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
-                The map shows two lines every English dialectologist knows: <i>strut</i> and <i>bath</i> have different
-                vowels north and south of them.
+                The map shows two lines every English dialectologist knows: ‘strut’ and ‘bath’ have different vowels
+                north and south of them.
               </span>
             </address>
             <IsoglossMap className="w-full max-w-110" />

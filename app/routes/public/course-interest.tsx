@@ -2,6 +2,7 @@ import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { deleteInterest, readInterest } from '#app/features/courses/interests.commands.server.ts'
 import { interestDeleted, interestLinkRefusals } from '#app/features/courses/messages.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -16,7 +17,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load your request', command: 'We couldn’t delete your address. Please try again.' },
+  failures: { query: 'Failed to load your request' },
 } satisfies { failures: FailureWords }
 
 const readLink = (url: URL, context: Route.LoaderArgs['context']) => ({
@@ -32,11 +33,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Deletes the email address. Only a POST does this, because mail scanners open links too. */
-export async function action({ url, context }: Route.ActionArgs) {
-  const outcome = await deleteInterest(readLink(url, context))
-  if (!outcome.ok) return data(null, { status: interestLinkRefusals[outcome.reason].status })
-  return redirectWithNotice('/courses', interestDeleted)
-}
+export const action = actions<Route.ActionArgs>(
+  ({ url, context }) => ({
+    async delete() {
+      const outcome = await deleteInterest(readLink(url, context))
+      if (!outcome.ok) return data(null, { status: interestLinkRefusals[outcome.reason].status })
+      return redirectWithNotice('/courses', interestDeleted)
+    },
+  }),
+  { failure: 'We couldn’t delete your address. Please try again.' },
+)
 
 export default function CourseInterest() {
   const { title, text } = useLoaderData<typeof loader>()

@@ -3,17 +3,16 @@ import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-
 import { refundRule } from '#app/content/courses.ts'
 import { requestOpeningEmail } from '#app/features/courses/commands.server.ts'
 import { interestForm } from '#app/features/courses/forms.ts'
-import { interestNoted, interestRefusals, type InterestRefusal } from '#app/features/courses/messages.ts'
+import { interestNoted, interestRefusals } from '#app/features/courses/messages.ts'
 import { findCourse } from '#app/features/courses/queries.server.ts'
 import { buildStructuredData } from '#app/features/courses/rules.ts'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { findProspectus } from '#app/views/prospectus/queries.server.ts'
 import { countStudyMinutes } from '#app/views/prospectus/rules.ts'
 import { CoursePage } from '#app/views/prospectus/ui/course-page.tsx'
-import { isTrapFilled, parseForm, refuseCommand, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useOrigin } from '#app/ui/use-origin.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -26,7 +25,7 @@ import type { Route } from './+types/course.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'We couldn’t save your email address. Please try again.' },
+  failures: { query: 'Failed to load courses' },
   stored: { query: { noted: ['yes'] } },
 } satisfies RouteHandle
 
@@ -53,19 +52,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const { course } = await getCourse(params.slug)
-  const refuse = (refusal: { reason: InterestRefusal; retryAfterSeconds?: number }) =>
-    refuseCommand(form, { ...refusal, ...interestRefusals[refusal.reason] })
-  if (isTrapFilled(form)) return refuse({ reason: 'looks-automated' })
-  const parsed = parseForm(form, interestForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { ipAddress } = visitOf(context)
-  const outcome = await requestOpeningEmail({ courseId: course.id, email: parsed.value.email, ipAddress })
-  if (!outcome.ok) return refuse(outcome)
-  return redirectWithNotice(`/courses/${course.slug}?noted=yes#tell-me`, interestNoted)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ params, ipAddress }) => {
+    const { course } = await getCourse(params.slug)
+    return {
+      interest: act({
+        form: interestForm,
+        trap: interestRefusals['looks-automated'],
+        run: ({ email }) => requestOpeningEmail({ courseId: course.id, email, ipAddress }),
+        refusals: interestRefusals,
+        to: `/courses/${course.slug}?noted=yes#tell-me`,
+        notice: interestNoted,
+      }),
+    }
+  },
+  { failure: 'We couldn’t save your email address. Please try again.' },
+)
 
 export default function Course() {
   const origin = useOrigin()

@@ -26,10 +26,10 @@ import {
   registrationRequired,
 } from '#app/features/enrollments/messages.ts'
 import { mapCourseContents } from '#app/features/learning/queries.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/views/enrollment-offers/queries.server.ts'
 import { countStudyMinutes } from '#app/views/prospectus/rules.ts'
-import { takeForm } from '#app/http/forms.server.ts'
 import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -45,7 +45,7 @@ import type { Route } from './+types/courses.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'We couldn’t enrol you. Please try again.' },
+  failures: { query: 'Failed to load courses' },
   stored: { query: catalogueWords, live: ['q', 'enrolled'] },
 } satisfies RouteHandle
 
@@ -104,20 +104,23 @@ function readBackUrl(form: FormData) {
   return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const person = personOf(context)
-  const courseId = String(form.get('courseId') ?? '')
-  if (!person?.student) {
-    const course = isId(courseId) ? await findCourseById({ courseId }) : null
-    const step = person ? '/enroll' : '/auth?mode=sign-up'
-    return redirectWithNotice(withDestination(step, course && `/courses/${course.slug}`), registrationRequired)
-  }
-  const { student } = person
-  const outcome = await enroll({ student, courseId })
-  if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
-  return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
-}
+export const action = actions<Route.ActionArgs>(
+  ({ context }) => ({
+    async enroll(form) {
+      const person = personOf(context)
+      const courseId = String(form.get('courseId') ?? '')
+      if (!person?.student) {
+        const course = isId(courseId) ? await findCourseById({ courseId }) : null
+        const step = person ? '/enroll' : '/auth?mode=sign-up'
+        return redirectWithNotice(withDestination(step, course && `/courses/${course.slug}`), registrationRequired)
+      }
+      const outcome = await enroll({ student: person.student, courseId })
+      if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
+      return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
+    },
+  }),
+  { failure: 'We couldn’t enrol you. Please try again.' },
+)
 
 export default function Courses() {
   const origin = useOrigin()

@@ -16,13 +16,14 @@ import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from '#app/views/home-page/queries.server.ts'
 import { CertificateAndCheck } from '#app/views/home-page/ui/certificate-and-check.tsx'
 import { buildAudioCue, sentenceCue } from '#app/views/home-page/rules.ts'
 import { Heading } from '#app/views/home-page/ui/heading.tsx'
 import { PageFromACourse } from '#app/views/home-page/ui/page-from-a-course.tsx'
-import { ReadARecording } from '#app/views/home-page/ui/read-a-recording.tsx'
+import ReadARecording from '#app/views/home-page/ui/read-a-recording.tsx'
 import { SubjectIndex } from '#app/views/home-page/ui/subject-index.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -45,10 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const requested = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
   const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
-  const note = soundNotes[chosen]
   return {
     ...page,
-    sounds: { sentence: soundUrl(sentenceCue), phone: note ? soundUrl(buildAudioCue(note)) : null },
+    sounds: { sentence: soundUrl(sentenceCue), phones: soundNotes.map((note) => soundUrl(buildAudioCue(note))) },
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
@@ -110,8 +110,12 @@ export default function Home() {
           </div>
         </section>
       )}
-      <ReadARecording words={recording} notes={soundNotes} chosen={chosen} sounds={sounds} />
-      <section aria-labelledby="featured-title" className="py-11 lg:py-14">
+      <Island
+        name="recording"
+        component={ReadARecording}
+        props={{ words: recording, notes: soundNotes, chosen, sounds }}
+      />
+      <section aria-labelledby="featured-title" className="later py-11 lg:py-14">
         <div className="wrap">
           <Heading
             id="featured-title"
@@ -140,10 +144,14 @@ export default function Home() {
           </div>
         </div>
       </section>
-      {page && <PageFromACourse page={page} />}
-      <SubjectIndex {...rest} signs={subjectSigns} />
-      <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
-      <section aria-labelledby="reasons-title" className="py-11 lg:py-14">
+      <div className="later">
+        {page && <PageFromACourse page={page} />}
+        <SubjectIndex {...rest} signs={subjectSigns} />
+      </div>
+      <div className="later">
+        <CertificateAndCheck specimen={rest.specimen} title={home.verification.title} text={home.verification.text} />
+      </div>
+      <section aria-labelledby="reasons-title" className="later py-11 lg:py-14">
         <div className="wrap">
           <Heading id="reasons-title" title={home.reasons.title} />
           <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -157,7 +165,7 @@ export default function Home() {
           </ol>
         </div>
       </section>
-      <section aria-labelledby="begin-title" className="bg-band text-on-band">
+      <section aria-labelledby="begin-title" className="later bg-band text-on-band">
         <div className="wrap grid items-center gap-x-15 gap-y-5 py-9 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-11">
           <div>
             <h2 id="begin-title" className="text-4xl">

@@ -9,10 +9,9 @@ import { BookedNote } from '#app/features/applications/interviews/ui/booked-note
 import { ChoiceForm } from '#app/features/applications/interviews/ui/choice-form.tsx'
 import { linkRefusals } from '#app/features/applications/applicant-links.messages.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/interview.ts'
@@ -20,9 +19,7 @@ import type { Route } from './+types/interview.ts'
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
-export const handle = { failures: { query: 'Failed to load the interview', command: chooseFailed } } satisfies {
-  failures: FailureWords
-}
+export const handle = { failures: { query: 'Failed to load the interview' } } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ipAddress } = visitOf(context)
@@ -34,16 +31,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Saves the chosen time. Only a POST does this, because mail scanners open links too. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, choiceForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { ipAddress, origin } = visitOf(context)
-  const outcome = await bookInterview({ ...parsed.value, ipAddress, origin })
-  const at = `${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`
-  if (outcome.ok) return redirectWithNotice(at, interviewNotices.chosen)
-  return refuseOutcome(form, outcome, { ...linkRefusals, ...choiceRefusals }, 'slotId')
-}
+export const action = actions<Route.ActionArgs>(({ url, origin, ipAddress }) => ({
+  choose: act({
+    form: choiceForm,
+    run: (values) => bookInterview({ ...values, ipAddress, origin }),
+    refusals: { ...linkRefusals, ...choiceRefusals },
+    field: () => 'slotId',
+    to: (_, { token }) => `${url.pathname}?${new URLSearchParams({ token })}`,
+    notice: interviewNotices.chosen,
+    failure: chooseFailed,
+  }),
+}))
 
 /** Reloads after a refusal too, so that a time that somebody else has taken in the meantime disappears. */
 export function shouldRevalidate() {

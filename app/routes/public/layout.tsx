@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { dashboardLink, headerLinks, registerLink, signInLink } from '#app/content/navigation.ts'
 import { londonYear } from '#app/core/dates.ts'
-import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
+import ChatDock from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { withDestination } from '#app/http/destination.ts'
 import { now } from '#app/http/now.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
 import type { RootData } from '#app/root.tsx'
 import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
 import type { NavItem } from '#app/ui/nav-item.ts'
 import { SiteHeader } from '#app/ui/site-header.tsx'
@@ -17,11 +19,13 @@ import { WelcomeDialog } from '#app/ui/welcome-dialog.tsx'
 /** Pages on which the welcome dialog may open. People who came to sign in, write or verify are not interrupted. */
 const welcomePages = /^\/(courses(\/[^/]+)?|about|careers|collaborators)?$/
 
+export const handle = { document: true } satisfies RouteHandle
+
+export { leavingMiddleware as clientMiddleware } from '#app/ui/leave-application.ts'
+
 export function loader() {
   return { year: londonYear(now()) }
 }
-
-export const shouldRevalidate = () => false
 
 function findAccountLink(person: RootData['person'] | undefined) {
   if (!person) return signInLink
@@ -55,7 +59,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       {consent === 'unset' && <CookieBanner isAfterWelcome={isWelcomeDue} />}
       {children}
       <GlobalFooter year={frame?.year ?? 2026} root={root} />
-      <ChatDock isChatting={isChatting} />
+      <Island name="chat-dock" component={ChatDock} props={{ isChatting, pathname }} />
       <WelcomeDialog isDue={isWelcomeDue} />
     </>
   )

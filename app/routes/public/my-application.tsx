@@ -16,23 +16,14 @@ import {
 import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
 import { ResumeForm } from '#app/features/applications/my-application/ui/resume-form.tsx'
 import { largestCvBytes } from '#app/features/applications/apply/rules.ts'
-import { throttle } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
 import { readOwnApplication } from '#app/features/applications/my-application/queries.server.ts'
 import { OwnApplication } from '#app/features/applications/my-application/ui/own-application.tsx'
 import { WithdrawalForm } from '#app/features/applications/my-application/ui/withdrawal-form.tsx'
+import { refuseManyUploads } from './upload-limit.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import {
-  buildTooManyFormsResponse,
-  parseForm,
-  refuseForm,
-  refuseOutcome,
-  takeFiles,
-  takeFormWithFile,
-} from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -42,10 +33,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: {
-    query: 'Failed to load your application',
-    command: { withdraw: withdrawFailed, resume: addResumeFailed },
-  },
+  failures: { query: 'Failed to load your application' },
   body: { mostFileBytes: largestCvBytes },
 } satisfies RouteHandle
 
@@ -60,32 +48,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Withdraws the application or adds a CV. Only a POST does this, because mail scanners open links too. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw buildTooManyFormsResponse(throttled)
-  const form = await takeFormWithFile(request, handle.body)
-  if (readIntent(form, ['resume', 'withdraw']) === 'resume') return submitResume({ form, url, context })
-  const parsed = parseForm(form, withdrawalForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { ipAddress } = visitOf(context)
-  const outcome = await withdrawApplication({ token: parsed.value.token, ipAddress })
-  if (outcome.ok)
-    return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token: parsed.value.token })}`, withdrawn)
-  return refuseOutcome(form, outcome, { ...linkRefusals, ...withdrawRefusals })
-}
-
-type Sent = { form: FormData; url: URL; context: Route.ActionArgs['context'] }
-
-async function submitResume({ form, url, context }: Sent) {
-  const parsed = parseForm(form, resumeForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { token } = parsed.value
-  const [cv] = takeFiles(form, 'resume')
-  const outcome = await addResume({ token, cv: cv ?? null, ipAddress: visitOf(context).ipAddress })
-  if (outcome.ok) return redirectWithNotice(`${url.pathname}?${new URLSearchParams({ token })}`, resumeAdded)
-  const field = outcome.reason === 'no-file' || outcome.reason.startsWith('cv-') ? 'resume' : 'form'
-  return refuseOutcome(form, outcome, { ...linkRefusals, ...addResumeRefusals }, field)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ url, ipAddress }) => {
+    await refuseManyUploads(ipAddress)
+    const pageOf = (token: string) => `${url.pathname}?${new URLSearchParams({ token })}`
+    return {
+      withdraw: act({
+        form: withdrawalForm,
+        run: ({ token }) => withdrawApplication({ token, ipAddress }),
+        refusals: { ...linkRefusals, ...withdrawRefusals },
+        to: (_, { token }) => pageOf(token),
+        notice: withdrawn,
+        failure: withdrawFailed,
+      }),
+      resume: act({
+        form: resumeForm,
+        files: 'resume',
+        run: ({ token }, [cv = null]) => addResume({ token, cv, ipAddress }),
+        refusals: { ...linkRefusals, ...addResumeRefusals },
+        field: (reason) => (reason === 'no-file' || reason.startsWith('cv-') ? 'resume' : undefined),
+        to: (_, { token }) => pageOf(token),
+        notice: resumeAdded,
+        failure: addResumeFailed,
+      }),
+    }
+  },
+  { take: (request) => takeFormWithFile(request, handle.body) },
+)
 
 export default function MyApplication() {
   const { token, application, text, now: at } = useLoaderData<typeof loader>()

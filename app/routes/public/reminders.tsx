@@ -3,10 +3,10 @@ import { readReminders, setRemindersByLink } from '#app/features/reminders/unsub
 import { reminderForm } from '#app/features/reminders/forms.ts'
 import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/features/reminders/messages.ts'
 import { ReminderChoice, ReminderFacts } from '#app/features/reminders/ui/reminder-choice.tsx'
-import { throttle } from '#app/features/throttles/commands.server.ts'
-import { limits } from '#app/features/throttles/rules.ts'
+import { refuseManyUploads } from './upload-limit.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'
-import { parseForm, takeFormWithFile, buildTooManyFormsResponse } from '#app/http/forms.server.ts'
+import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
@@ -18,7 +18,7 @@ export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: { query: 'Failed to load your reminders', command: 'We couldn’t save your choice. Please try again.' },
+  failures: { query: 'Failed to load your reminders' },
   // Mail programs send a multipart form without files.
   body: { mostTextBytes: 10_000 },
 } satisfies RouteHandle
@@ -36,19 +36,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  * Stops the reminders. The page's button calls this, and so do mail programs, which send one POST without a session and
  * follow no redirects (RFC 8058).
  */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const throttled = await throttle([limits.anonymousUploadsByAddress, visitOf(context).ipAddress])
-  if (throttled) throw buildTooManyFormsResponse(throttled)
-  const form = await takeFormWithFile(request, handle.body)
-  const parsed = parseForm(form, reminderForm)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const isWanted = parsed.value.act === 'send'
-  const token = url.searchParams.get('token') ?? ''
-  const outcome = await setRemindersByLink({ token, isWanted, ipAddress: visitOf(context).ipAddress })
-  if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
-  if (form.has('List-Unsubscribe')) return data(null)
-  return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ url, ipAddress }) => {
+    await refuseManyUploads(ipAddress)
+    return {
+      async choose(form) {
+        const parsed = parseForm(form, reminderForm)
+        if (!parsed.ok) throw data(null, { status: 400 })
+        const isWanted = parsed.value.act === 'send'
+        const token = url.searchParams.get('token') ?? ''
+        const outcome = await setRemindersByLink({ token, isWanted, ipAddress })
+        if (!outcome.ok) return data(null, { status: reminderLinkRefusals[outcome.reason].status })
+        if (form.has('List-Unsubscribe')) return data(null)
+        return redirectWithNotice(url.pathname + url.search, isWanted ? remindersSent : remindersStopped)
+      },
+    }
+  },
+  {
+    failure: 'We couldn’t save your choice. Please try again.',
+    take: (request) => takeFormWithFile(request, handle.body),
+  },
+)
 
 export default function Reminders() {
   const { text, isWanted } = useLoaderData<typeof loader>()

@@ -8,9 +8,9 @@ import { orderRefusals, orderRefusedNotice, teamNotices } from '#app/features/pa
 import { payOrder, placeOrder } from '#app/features/payments/teams/orders.commands.server.ts'
 import { OrderForm } from '#app/features/payments/teams/ui/order-form.tsx'
 import { MissingStep, OrderSteps } from '#app/features/payments/teams/ui/order-steps.tsx'
-import { personOf, visitOf } from '#app/http/context.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { personOf } from '#app/http/context.ts'
 import { withDestination } from '#app/http/destination.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/team-places.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: 'The order could not be placed. Please try again.' },
+  failures: { query: 'Failed to load courses' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,26 +38,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
+export const action = actions<Route.ActionArgs>(({ url, context, origin }) => {
   const person = personOf(context)
   if (!person) throw redirect(withDestination('/auth', url.pathname + url.search))
   if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const parsed = parseForm(form, orderForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { orderId, course: courseSlug, places, method, termsVersion, agrees: _agrees, ...buyer } = parsed.value
-  const outcome = await placeOrder({ person, orderId, courseSlug, places, method, termsVersion, buyer })
-  if (!outcome.ok) {
-    const { text, status } = orderRefusals[outcome.reason]
-    if (status === 404) throw data(null, { status })
-    const field = outcome.reason === 'no-such-course' ? 'course' : 'form'
-    return refuseForm({ ...outcome, errors: { [field]: text }, values: typedValues(form), status })
+  return {
+    order: act({
+      form: orderForm,
+      async run({ orderId, course: courseSlug, places, method, termsVersion, agrees: _agrees, ...buyer }) {
+        const placed = await placeOrder({ person, orderId, courseSlug, places, method, termsVersion, buyer })
+        if (!placed.ok || method === 'invoice') return placed
+        const opened = await payOrder({ person, orderId, origin })
+        if (opened.ok) throw redirect(opened.value.url)
+        throw redirectWithNotice(`/team/${orderId}`, orderRefusedNotice(opened.reason))
+      },
+      refusals({ reason }) {
+        const refusal = orderRefusals[reason]
+        if (refusal.status === 404) throw data(null, { status: 404 })
+        return refusal
+      },
+      field: (reason) => (reason === 'no-such-course' ? 'course' : undefined),
+      to: (_, { orderId }) => `/team/${orderId}`,
+      notice: teamNotices.ordered,
+      failure: 'The order could not be placed. Please try again.',
+    }),
   }
-  const page = `/team/${orderId}`
-  if (method === 'invoice') return redirectWithNotice(page, teamNotices.ordered)
-  const opened = await payOrder({ person, orderId, origin: visitOf(context).origin })
-  return opened.ok ? redirect(opened.value.url) : redirectWithNotice(page, orderRefusedNotice(opened.reason))
-}
+})
 
 export default function TeamPlaces() {
   const { contact, signInUrl, ...form } = useLoaderData<typeof loader>()

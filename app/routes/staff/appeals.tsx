@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { recordView } from '#app/features/activity/views.commands.server.ts'
 import { decideAppeal } from '#app/features/exams/appeals/commands.server.ts'
 import { refusalForm, upholdForm } from '#app/features/exams/appeals/forms.ts'
-import { decisionRefusals, deskFailures, deskNotices } from '#app/features/exams/appeals/messages.ts'
+import { decisionRefusals, deskNotices } from '#app/features/exams/appeals/messages.ts'
 import { readAppealDesk } from '#app/features/exams/appeals/queries.server.ts'
 import { readAppealFilter } from '#app/features/exams/appeals/rules.ts'
 import { AppealDesk } from '#app/features/exams/appeals/ui/appeal-desk.tsx'
@@ -11,11 +11,9 @@ import { arrangementRefusals } from '#app/features/exams/messages.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/appeals.ts'
@@ -25,7 +23,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('decide appeals')]
 
 export const handle = {
-  failures: { query: 'Failed to load appeals', command: deskFailures },
+  failures: { query: 'Failed to load appeals' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,19 +37,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, now: now() }
 }
 
-const refusals = { ...arrangementRefusals, ...decisionRefusals }
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const isUpheld = readIntent(form, ['uphold', 'refuse']) === 'uphold'
-  const parsed = isUpheld ? parseForm(form, upholdForm) : parseForm(form, refusalForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { appealId, answer, remedy } = parsed.value
-  const chosen = isUpheld ? upholdForm.shape.remedy.parse(remedy) : null
-  const outcome = await decideAppeal({ staff: staffOf(context), appealId, answer, remedy: chosen })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'appeal'), deskNotices[isUpheld ? 'uphold' : 'refuse'])
-  return refuseOutcome(form, outcome, refusals)
-}
+export const action = actions<Route.ActionArgs>(({ staff, url }) => {
+  const common = { refusals: { ...arrangementRefusals, ...decisionRefusals }, to: urlWithout(url, 'appeal') }
+  return {
+    uphold: act({
+      ...common,
+      form: upholdForm,
+      run: (values) => decideAppeal({ staff, ...values }),
+      notice: deskNotices.upheld,
+      failure: 'Failed to uphold the appeal',
+    }),
+    refuse: act({
+      ...common,
+      form: refusalForm,
+      run: ({ appealId, answer }) => decideAppeal({ staff, appealId, answer, remedy: null }),
+      notice: deskNotices.refused,
+      failure: 'Failed to refuse the appeal',
+    }),
+  }
+})
 
 export default function AppealsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()

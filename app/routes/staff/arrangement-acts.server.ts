@@ -1,47 +1,47 @@
 import type { StaffActor } from '#app/core/person.ts'
 import { grantRequest, refuseRequest } from '#app/features/exams/arrangement-requests/commands.server.ts'
 import { grantForm, refusalForm, resitForm, settingForm } from '#app/features/exams/arrangement-requests/forms.ts'
-import { deskFailures, deskNotices, decisionRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
+import { deskNotices, decisionRefusals } from '#app/features/exams/arrangement-requests/messages.ts'
 import { grantResit, setArrangements } from '#app/features/exams/access-arrangements.commands.server.ts'
 import { arrangementRefusals } from '#app/features/exams/messages.ts'
-import { submitForm, type FormResult } from '#app/http/form-results.server.ts'
-
-const refusals = { ...arrangementRefusals, ...decisionRefusals }
-type Step = (staff: StaffActor, form: FormData, to: string) => Promise<FormResult>
+import { act } from '#app/http/actions.server.ts'
 
 function toArrangements({ percent, breakMinutes }: { percent: number; breakMinutes: number }) {
   return { extraTimeFactor: 1 + percent / 100, breakMinutes }
 }
 
-/** The steps with exam arrangements, at their desk or on a student's record or ticket. */
-export const arrangementActs: Record<keyof typeof deskFailures, Step> = {
-  grant: (staff, form, to) =>
-    submitForm(form, grantForm, {
+/** Builds the steps with exam arrangements, for their desk and for a student's record or ticket. */
+export function arrangementActs(staff: StaffActor, to: string) {
+  const common = { refusals: { ...arrangementRefusals, ...decisionRefusals }, to }
+  return {
+    grant: act({
+      ...common,
+      form: grantForm,
       run: ({ requestId, answer, ...chosen }) =>
         grantRequest({ staff, requestId, answer, arrangements: toArrangements(chosen) }),
-      notice: () => deskNotices.granted,
-      refusals,
-      to,
+      notice: deskNotices.granted,
+      failure: 'Failed to grant the arrangements',
     }),
-  refuse: (staff, form, to) =>
-    submitForm(form, refusalForm, {
+    refuse: act({
+      ...common,
+      form: refusalForm,
       run: (values) => refuseRequest({ staff, ...values }),
-      notice: () => deskNotices.refused,
-      refusals,
-      to,
+      notice: deskNotices.refused,
+      failure: 'Failed to refuse the request',
     }),
-  set: (staff, form, to) =>
-    submitForm(form, settingForm, {
+    set: act({
+      ...common,
+      form: settingForm,
       run: ({ studentId, ...chosen }) => setArrangements({ staff, studentId, arrangements: toArrangements(chosen) }),
-      notice: () => deskNotices.set,
-      refusals,
-      to,
+      notice: deskNotices.set,
+      failure: 'Failed to set the arrangements',
     }),
-  resit: (staff, form, to) =>
-    submitForm(form, resitForm, {
+    resit: act({
+      ...common,
+      form: resitForm,
       run: (values) => grantResit({ staff, ...values }),
-      notice: () => deskNotices.resit,
-      refusals,
-      to,
+      notice: deskNotices.resit,
+      failure: 'Failed to grant the resit',
     }),
+  }
 }

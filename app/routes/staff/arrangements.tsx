@@ -1,16 +1,13 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { deskFailures } from '#app/features/exams/arrangement-requests/messages.ts'
 import { readArrangementDesk } from '#app/features/exams/arrangement-requests/queries.server.ts'
 import { readDeskFilter, buildReturnUrl } from '#app/features/exams/arrangement-requests/rules.ts'
 import { ArrangementDesk } from '#app/features/exams/arrangement-requests/ui/arrangement-desk.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { answerPage } from '#app/http/form-results.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/arrangements.ts'
@@ -21,7 +18,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: { query: 'Failed to load exam arrangements', command: deskFailures },
+  failures: { query: 'Failed to load exam arrangements' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,11 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, now: now() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const step = chooseAct(form, arrangementActs)
-  return answerPage(await step(staffOf(context), form, buildReturnUrl(readDeskFilter(url.searchParams))))
-}
+export const action = actions<Route.ActionArgs>(({ staff, url }) =>
+  arrangementActs(staff, buildReturnUrl(readDeskFilter(url.searchParams))),
+)
 
 export default function ArrangementsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()

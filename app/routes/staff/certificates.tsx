@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { revokeCertificate, withdrawNotice } from '#app/features/certificates/register/commands.server.ts'
 import { correctName, reissueCertificate } from '#app/features/certificates/register/replacement.commands.server.ts'
 import {
@@ -14,7 +13,6 @@ import {
   notices,
   reissueRefusals,
   revocationRefusals,
-  stepFailures,
   withdrawalRefusals,
 } from '#app/features/certificates/register/messages.ts'
 import { readRegisterDesk } from '#app/features/certificates/register/queries.server.ts'
@@ -22,10 +20,8 @@ import { readRegisterFilter } from '#app/features/certificates/register/rules.ts
 import { RegisterDesk } from '#app/features/certificates/register/ui/register-desk.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { answerPage, submitForm } from '#app/http/form-results.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/certificates.ts'
@@ -35,7 +31,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('refund and revoke')]
 
 export const handle = {
-  failures: { query: 'Failed to load certificates', command: stepFailures },
+  failures: { query: 'Failed to load certificates' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,43 +39,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk }
 }
 
-function runIntent(staff: StaffActor, form: FormData, to: string) {
-  switch (readIntent(form, ['revoke', 'take-back', 'correct', 'reissue'])) {
-    case 'correct':
-      return submitForm(form, correctionForm, {
-        run: (values) => correctName({ staff, ...values }),
-        notice: ({ certificateNumber }) => notices.corrected(certificateNumber),
-        refusals: correctionRefusals,
-        to,
-      })
-    case 'take-back':
-      return submitForm(form, withdrawalForm, {
-        run: (values) => withdrawNotice({ staff, ...values }),
-        notice: () => notices.takenBack,
-        refusals: withdrawalRefusals,
-        to,
-      })
-    case 'reissue':
-      return submitForm(form, reissueForm, {
-        run: (values) => reissueCertificate({ staff, ...values }),
-        notice: ({ certificateNumber }) => notices.reissued(certificateNumber),
-        refusals: reissueRefusals,
-        to,
-      })
-    case 'revoke':
-      return submitForm(form, revocationForm, {
-        run: (values) => revokeCertificate({ staff, ...values }),
-        notice: ({ takesEffectAt }, { isDanger }) => (isDanger ? notices.revoked : notices.noticed(takesEffectAt)),
-        refusals: revocationRefusals,
-        to,
-      })
+export const action = actions<Route.ActionArgs>(({ staff, url }) => {
+  const to = urlWithout(url, 'certificate', 'step')
+  return {
+    revoke: act({
+      form: revocationForm,
+      run: (values) => revokeCertificate({ staff, ...values }),
+      refusals: revocationRefusals,
+      to,
+      notice: ({ takesEffectAt }, { isDanger }) => (isDanger ? notices.revoked : notices.noticed(takesEffectAt)),
+      failure: 'Failed to revoke the certificate',
+    }),
+    'take-back': act({
+      form: withdrawalForm,
+      run: (values) => withdrawNotice({ staff, ...values }),
+      refusals: withdrawalRefusals,
+      to,
+      notice: notices.takenBack,
+      failure: 'Failed to withdraw the notice',
+    }),
+    correct: act({
+      form: correctionForm,
+      run: (values) => correctName({ staff, ...values }),
+      refusals: correctionRefusals,
+      to,
+      notice: ({ certificateNumber }) => notices.corrected(certificateNumber),
+      failure: 'Failed to correct the name',
+    }),
+    reissue: act({
+      form: reissueForm,
+      run: (values) => reissueCertificate({ staff, ...values }),
+      refusals: reissueRefusals,
+      to,
+      notice: ({ certificateNumber }) => notices.reissued(certificateNumber),
+      failure: 'Failed to issue a new certificate',
+    }),
   }
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return answerPage(await runIntent(staffOf(context), form, urlWithout(url, 'certificate', 'step')))
-}
+})
 
 export default function CertificatesDesk() {
   const { desk } = useLoaderData<typeof loader>()

@@ -1,11 +1,12 @@
-import { readIntent } from '#app/http/intents.server.ts'
 import { ownReply } from '#app/core/own-reply.ts'
 import { performAdviserAction } from '#app/features/chat/adviser.commands.server.ts'
 import { adviserForm, adviserIntents } from '#app/features/chat/adviser.forms.ts'
 import { adviserRefusals } from '#app/features/chat/adviser.messages.ts'
 import { countWaitingChats } from '#app/features/chat/desk/queries.server.ts'
+import { actions, sameAct } from '#app/http/actions.server.ts'
+import { formerActs } from '#app/http/chat.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/chat-live.ts'
 
@@ -16,14 +17,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Stores chat lines as the page's script sends them. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const form = await takeForm(request)
-  readIntent(form, adviserIntents)
-  const parsed = parseForm(form, adviserForm)
-  if (!parsed.ok) return ownReply({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
-  const outcome = await performAdviserAction({ staff, action: parsed.value })
-  if (outcome.ok) return ownReply({})
-  const { status, text } = adviserRefusals[outcome.reason]
-  return ownReply({ reason: outcome.reason, text }, { status })
-}
+export const action = actions<Route.ActionArgs>(({ staff }) => ({
+  ...formerActs,
+  ...sameAct(adviserIntents, {
+    async answer(form) {
+      const parsed = parseForm(form, adviserForm)
+      if (!parsed.ok) return ownReply({ reason: 'invalid', text: Object.values(parsed.errors)[0] }, { status: 422 })
+      const outcome = await performAdviserAction({ staff, action: parsed.value })
+      if (outcome.ok) return ownReply({})
+      const { status, text } = adviserRefusals[outcome.reason]
+      return ownReply({ reason: outcome.reason, text }, { status })
+    },
+  }),
+}))

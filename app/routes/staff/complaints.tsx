@@ -9,10 +9,9 @@ import { ComplaintDesk } from '#app/features/privacy/complaints/ui/complaint-des
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/complaints.ts'
@@ -22,7 +21,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('answer complaints')]
 
 export const handle = {
-  failures: { query: 'Failed to load complaints', command: deskFailure },
+  failures: { query: 'Failed to load complaints' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -30,14 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, now: now() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const outcome = await runWithForm(form, answerComplaintForm, (values) =>
-    answerComplaint({ staff: staffOf(context), ...values }),
-  )
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'complaint'), complaintAnswered)
-  return refuseOutcome(form, outcome, answerRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
+  answer: act({
+    form: answerComplaintForm,
+    run: (values) => answerComplaint({ staff, ...values }),
+    refusals: answerRefusals,
+    to: urlWithout(url, 'complaint'),
+    notice: complaintAnswered,
+    failure: deskFailure,
+  }),
+}))
 
 export default function ComplaintsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()

@@ -1,8 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
-import { draftForm, draftIntents } from '#app/features/courses/authoring/forms.ts'
-import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { previewDraft } from '#app/features/courses/authoring/preview.gateway.server.ts'
 import { listChanges } from '#app/features/courses/authoring/changes.queries.server.ts'
 import { readHistory } from '#app/features/courses/authoring/edits.queries.server.ts'
@@ -27,11 +24,7 @@ import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { queryString } from '#app/ui/query-string.ts'
 import type { CheckedFile } from '#app/views/course-preview/types.ts'
 import { DrawnFileView } from '#app/views/course-preview/ui/drawn-file-view.tsx'
 import { CourseFacts } from '#app/views/prospectus/ui/course-facts.tsx'
@@ -39,16 +32,16 @@ import { ExamAndEntry } from '#app/views/prospectus/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/views/prospectus/ui/syllabus.tsx'
 import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { examPath } from '#app/features/courses/format/course-paths.ts'
-import { saveYamlForm, importArchive } from './course-editor.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/course-editor.ts'
 
+export { action } from './course-editor.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('author courses')]
 
 export const handle = {
-  failures: { query: 'Failed to load the course', command: authoringFailed },
+  failures: { query: 'Failed to load the course' },
   body: { mostTextBytes: mostSourceBytes, mostFileBytes: mostArchiveBytes },
 } satisfies DeskHandle
 
@@ -89,29 +82,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
           })
         : null,
   }
-}
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const slug = params.slug
-  await refuseOwnCourse({ staff, course: { slug } })
-  const form = await takeFormWithFile(request, handle.body)
-  const asked = readIntent(form, ['import', 'fill', ...draftIntents])
-  if (asked === 'import') return importArchive({ staff, slug, form, path: url.pathname })
-  if (asked === 'fill') return saveYamlForm({ staff, slug, form, path: url.pathname })
-  const parsed = parseForm(form, draftForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { intent } = parsed.value
-  const outcome = await writeDraft({ staff, slug, action: parsed.value })
-  if (!outcome.ok) return refuseOutcome(form, outcome, authoringRefusals)
-  if (outcome.value.isGone) return redirectWithNotice('/staff-portal/courses', notices[intent])
-  const openFile = outcome.value.path ?? (intent === 'remove' ? null : url.searchParams.get('file'))
-  const kept = { view: url.searchParams.get('view'), item: url.searchParams.get('item') }
-  const arranging = intent === 'shift' || intent === 'shift-module' ? { arrange: 1 } : {}
-  return redirectWithNotice(
-    `${url.pathname}${queryString({ file: openFile }, intent === 'save' ? kept : {}, arranging)}`,
-    notices[intent],
-  )
 }
 
 export default function Editor() {

@@ -4,7 +4,7 @@ import { previewDraft } from '#app/features/courses/authoring/preview.gateway.se
 import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { staffOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
@@ -19,12 +19,18 @@ export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies Rou
 export const middleware = [allow('author courses')]
 
 /** Renders a section or its practice, with its errors, while an author is writing it. Nothing is stored. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  await refuseOwnCourse({ staff, course: params })
-  const throttled = await throttle([limits.previewsByStaff, staff.staffId])
-  if (throttled) return ownReply({}, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-  const parsed = parseForm(await takeForm(request, handle.body), previewForm)
-  if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
-  return ownReply(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ staff, params }) => {
+    await refuseOwnCourse({ staff, course: params })
+    const throttled = await throttle([limits.previewsByStaff, staff.staffId])
+    if (throttled) throw ownReply({}, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
+    return {
+      async preview(form) {
+        const parsed = parseForm(form, previewForm)
+        if (!parsed.ok) return ownReply({ errors: parsed.errors }, { status: 422 })
+        return ownReply(await previewDraft<CheckedFile>({ staff, slug: params.slug, ...parsed.value }))
+      },
+    }
+  },
+  { take: (request) => takeForm(request, handle.body) },
+)

@@ -21,7 +21,7 @@ it('saves a file of the maximum length in phonetic symbols, and refuses outdated
     const body = new URLSearchParams({ intent: 'save', path, version: String(opened?.version), author, text })
     const request = new Request(`http://localhost/staff-portal/courses/${taster}/text`, { method: 'POST', body })
     const url = new URL(request.url)
-    return (await action({ request, url, params: { slug: taster }, context } as never)).status
+    return ((await action({ request, url, params: { slug: taster }, context } as never)) as Response).status
   }
   const longest = `# Broad\n\n${'ʃ'.repeat(longestFile - 9)}`
   expect(await save(longest)).toBe(204)

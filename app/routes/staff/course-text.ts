@@ -3,7 +3,7 @@ import { writeDraft } from '#app/features/courses/authoring/commands.server.ts'
 import { saveForm } from '#app/features/courses/authoring/forms.ts'
 import { authoringRefusals } from '#app/features/courses/authoring/messages.ts'
 import { mostSourceBytes } from '#app/features/courses/authoring/rules.ts'
-import { staffOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
@@ -16,16 +16,19 @@ export const handle = { body: { mostTextBytes: mostSourceBytes } } satisfies Rou
 export const middleware = [allow('author courses')]
 
 /** Saves a file of a course while an author is writing it. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const form = await takeForm(request, handle.body)
-  // Refuse if somebody else has signed in in this browser while the author's text was open.
-  if (form.has('author') && form.get('author') !== staff.staffId) return signedOutReply()
-  form.delete('author')
-  const parsed = parseForm(form, saveForm)
-  if (!parsed.ok) return ownReply({}, { status: 422 })
-  const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
-  if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
-  // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
-  return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ staff, request, params }) => ({
+    async save(form) {
+      // Refuse if somebody else has signed in in this browser while the author's text was open.
+      if (form.has('author') && form.get('author') !== staff.staffId) return signedOutReply()
+      form.delete('author')
+      const parsed = parseForm(form, saveForm)
+      if (!parsed.ok) return ownReply({}, { status: 422 })
+      const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
+      if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
+      // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
+      return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
+    },
+  }),
+  { take: (request) => takeForm(request, handle.body) },
+)

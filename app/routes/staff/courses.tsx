@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { createCourse, takeOverCourse } from '#app/features/courses/authoring/ownership.commands.server.ts'
-import { createForm, takeForm as taking } from '#app/features/courses/authoring/forms.ts'
+import { createForm, takeForm as takeOverForm } from '#app/features/courses/authoring/forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/features/courses/authoring/messages.ts'
 import { listAuthoredCourses } from '#app/features/courses/authoring/queries.server.ts'
 import { slugOfTitle } from '#app/features/courses/authoring/rules.ts'
@@ -16,19 +15,17 @@ import { TakeCourseDialog } from '#app/features/courses/authoring/ui/take-course
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
+import { takeForm } from '#app/http/forms.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
-import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/courses.ts'
 
 export const middleware = [allow('author courses')]
 
 export const handle = {
-  failures: { query: 'Failed to load courses', command: authoringFailed },
+  failures: { query: 'Failed to load courses' },
   createLink: { to: '?create=course', icon: 'plus', children: 'New course' },
 } satisfies DeskHandle
 
@@ -44,40 +41,44 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
+/** A course without an address of its own gets one from its title. */
+async function takeFormWithSlug(request: Request) {
   const form = await takeForm(request)
-  const intent = readIntent(form, ['create', 'take', 'terms'])
-  if (intent === 'terms') return submitTerms({ staff, form })
-  if (intent === 'create' && !form.get('slug')) form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
-  const outcome = intent === 'take' ? await submitTakeOver({ staff, form }) : await submitNewCourse({ staff, form })
-  if (!outcome.ok) {
-    const field = outcome.reason === 'slug-taken' ? 'slug' : 'form'
-    return refuseOutcome(form, outcome, authoringRefusals, field)
-  }
-  return redirectWithNotice(`/staff-portal/courses/${String(form.get('slug'))}`, notices[intent])
+  if (form.get('intent') === 'create' && !form.get('slug'))
+    form.set('slug', slugOfTitle(String(form.get('title') ?? '')))
+  return form
 }
 
-type Act = { staff: StaffActor; form: FormData }
-
-async function submitTerms({ staff, form }: Act) {
-  return answerPage(
-    await submitForm(form, saleTermsForm, {
-      run: (values) => setSaleTerms({ staff, ...values }),
-      notice: () => saleTermsSaved,
-      refusals: saleTermsRefusals,
-      to: '/staff-portal/courses',
-    }),
-  )
-}
-
-function submitTakeOver({ staff, form }: Act) {
-  return runWithForm(form, taking, (values) => takeOverCourse({ staff, ...values }))
-}
-
-function submitNewCourse({ staff, form }: Act) {
-  return runWithForm(form, createForm, (values) => createCourse({ staff, ...values }))
-}
+export const action = actions<Route.ActionArgs>(
+  ({ staff }) => {
+    const courseUrl = (_: unknown, { slug }: { slug: string }) => `/staff-portal/courses/${slug}`
+    return {
+      create: act({
+        form: createForm,
+        run: (values) => createCourse({ staff, ...values }),
+        refusals: authoringRefusals,
+        field: (reason) => (reason === 'slug-taken' ? 'slug' : undefined),
+        to: courseUrl,
+        notice: notices.create,
+      }),
+      take: act({
+        form: takeOverForm,
+        run: (values) => takeOverCourse({ staff, ...values }),
+        refusals: authoringRefusals,
+        to: courseUrl,
+        notice: notices.take,
+      }),
+      terms: act({
+        form: saleTermsForm,
+        run: (values) => setSaleTerms({ staff, ...values }),
+        refusals: saleTermsRefusals,
+        to: '/staff-portal/courses',
+        notice: saleTermsSaved,
+      }),
+    }
+  },
+  { failure: authoringFailed, take: takeFormWithSlug },
+)
 
 export default function Courses() {
   const { courses, search, taken, priced, isCreating } = useLoaderData<typeof loader>()

@@ -1,11 +1,15 @@
 import type { StaffActor } from '#app/core/person.ts'
 import { isAttachmentRefusal } from '#app/features/tickets/attachments/messages.ts'
-import { describeConcurrentChange, refusals, ticketUpdated } from '#app/features/tickets/handling.messages.ts'
+import {
+  describeConcurrentChange,
+  refusals,
+  ticketUpdated,
+  updateFailed,
+} from '#app/features/tickets/handling.messages.ts'
 import { replyToStudent } from '#app/features/tickets/thread/commands.server.ts'
 import { replyForm } from '#app/features/tickets/thread/forms.ts'
 import { findLastChange } from '#app/features/tickets/thread/queries.server.ts'
-import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { FormResult } from '#app/http/form-results.server.ts'
+import { act } from '#app/http/actions.server.ts'
 
 type Reason = keyof typeof refusals
 
@@ -23,15 +27,16 @@ export async function explainRefusal({
   return describeConcurrentChange(await findLastChange({ staff, ticketId }))
 }
 
-/** Replies to a student's ticket and redirects to `to`. */
-export async function submitReply(form: FormData, staff: StaffActor, to: string): Promise<FormResult> {
-  const files = takeFiles(form, 'files')
-  const parsed = parseForm(form, replyForm)
-  if (!parsed.ok) return parsed
-  const { next, ...reply } = parsed.value
-  const outcome = await replyToStudent({ staff, ...reply, files, isResolving: next === 'resolve' })
-  if (outcome.ok) return { ok: true, to, notice: ticketUpdated }
-  const { text, status } = await explainRefusal({ staff, reason: outcome.reason, ticketId: reply.ticketId })
-  const field = isAttachmentRefusal(outcome.reason) ? 'files' : 'form'
-  return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
+/** Builds the form that replies to a student's ticket. */
+export function replyAct(staff: StaffActor, to: string) {
+  return act({
+    form: replyForm,
+    files: 'files',
+    run: ({ next, ...reply }, files) => replyToStudent({ staff, ...reply, files, isResolving: next === 'resolve' }),
+    refusals: ({ reason }, { ticketId }) => explainRefusal({ staff, reason, ticketId }),
+    field: (reason) => (isAttachmentRefusal(reason) ? 'files' : undefined),
+    to,
+    notice: ticketUpdated,
+    failure: updateFailed,
+  })
 }

@@ -3,7 +3,7 @@ import { uploadFile } from '#app/features/documents/files/commands.server.ts'
 import { uploadForm } from '#app/features/documents/files/forms.ts'
 import { fileNotices, fileRefusals } from '#app/features/documents/files/messages.ts'
 import { largestFileBytes } from '#app/features/documents/files/rules.ts'
-import { staffOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
@@ -17,14 +17,17 @@ export const handle = { body: { mostFileBytes: largestFileBytes } } satisfies Ro
 export const middleware = [allow('manage documents')]
 
 /** Uploads a file for the page's script, which shows the progress. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const parsed = parseForm(await takeFormWithFile(request, handle.body), uploadForm)
-  if (!parsed.ok) return ownReply({ text: Object.values(parsed.errors)[0] }, { status: 422 })
-  const { folderId, file } = parsed.value
-  const sent = file && { name: file.name, content: file }
-  const outcome = await uploadFile({ staff, folderId, file: sent ?? null })
-  if (outcome.ok) return ownReply({}, { headers: { 'set-cookie': noticeCookie([fileNotices.upload]) } })
-  const { text, status } = fileRefusals[outcome.reason]
-  return ownReply({ text }, { status })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ staff }) => ({
+    async upload(form) {
+      const parsed = parseForm(form, uploadForm)
+      if (!parsed.ok) return ownReply({ text: Object.values(parsed.errors)[0] }, { status: 422 })
+      const { folderId, file } = parsed.value
+      const outcome = await uploadFile({ staff, folderId, file: file ? { name: file.name, content: file } : null })
+      if (outcome.ok) return ownReply({}, { headers: { 'set-cookie': noticeCookie([fileNotices.uploaded]) } })
+      const { text, status } = fileRefusals[outcome.reason]
+      return ownReply({ text }, { status })
+    },
+  }),
+  { take: (request) => takeFormWithFile(request, handle.body) },
+)

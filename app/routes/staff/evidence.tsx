@@ -9,10 +9,9 @@ import { decisionFailed, decisionNotices, decisionRefusals } from '#app/features
 import { readEvidenceDesk } from '#app/features/students/evidence/queries.server.ts'
 import { readEvidenceFilter } from '#app/features/students/evidence/rules.ts'
 import { EvidenceDesk } from '#app/features/students/evidence/ui/evidence-desk.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
 import type { Route } from './+types/evidence.ts'
 
@@ -21,7 +20,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: { query: 'Failed to load the evidence', command: decisionFailed },
+  failures: { query: 'Failed to load the evidence' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,14 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, decisionForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const outcome = await decideOnEvidence({ staff: staffOf(context), ...parsed.value })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'decide'), decisionNotices[parsed.value.decision])
-  return refuseOutcome(form, outcome, decisionRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
+  decide: act({
+    form: decisionForm,
+    run: (values) => decideOnEvidence({ staff, ...values }),
+    refusals: decisionRefusals,
+    to: urlWithout(url, 'decide'),
+    notice: (_, { decision }) => decisionNotices[decision],
+    failure: decisionFailed,
+  }),
+}))
 
 export default function EvidenceDeskPage() {
   const { desk } = useLoaderData<typeof loader>()

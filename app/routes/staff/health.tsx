@@ -1,7 +1,5 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { isStaffAllowed } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { listUnreachableAddresses } from '#app/features/mail/returns.queries.server.ts'
 import { listErrors } from '#app/features/staff/errors/queries.server.ts'
 import { readErrorSearch } from '#app/features/staff/errors/rules.ts'
@@ -21,25 +19,23 @@ import {
   retryStuckJob,
 } from '#app/features/staff/queues/commands.server.ts'
 import { jobActionForm, emailActionForm, returnForm } from '#app/features/staff/queues/forms.ts'
-import { queueFailures, queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
+import { queueNotices, queueRefusals } from '#app/features/staff/queues/messages.ts'
 import { listStuckJobs, listStuckEmails } from '#app/features/staff/queues/queries.server.ts'
 import { Queues } from '#app/features/staff/queues/ui/queues.tsx'
 import { listRefusedSignIns } from '#app/features/staff/refused-sign-ins.queries.server.ts'
 import { RefusedSignIns } from '#app/features/staff/ui/refused-sign-ins.tsx'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
-import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { allow, requireOperation } from '#app/http/guards.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import type { Route } from './+types/health.ts'
 
 export const middleware = [allow('read logs')]
 
 export const handle = {
-  failures: { query: 'Failed to check the system', command: queueFailures },
+  failures: { query: 'Failed to check the system' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -56,38 +52,61 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { checks, history, errors, emails, jobs, returned, refused }
 }
 
-const intents = [
-  'retry-email',
-  'give-up-email',
-  'retry-all-emails',
-  'forget-return',
-  'retry-job',
-  'give-up-job',
-  'retry-all-jobs',
-] as const
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  if (!isStaffAllowed('operate queues', staff)) throw data({ operation: 'operate queues' }, { status: 403 })
-  const form = await takeForm(request)
-  const intent = readIntent(form, intents)
-  const outcome = await runIntent(intent, staff, form)
-  if (outcome.ok) return redirectWithNotice(url.pathname, queueNotices[intent])
-  return refuseOutcome(form, outcome, queueRefusals)
-}
-
-async function runIntent(intent: (typeof intents)[number], staff: StaffActor, form: FormData) {
-  if (intent === 'retry-all-emails') return retryAllEmails({ staff })
-  if (intent === 'retry-all-jobs') return retryAllJobs({ staff })
-  if (intent === 'retry-email' || intent === 'give-up-email') {
-    const change = intent === 'retry-email' ? retryEmail : giveUpEmail
-    return runWithForm(form, emailActionForm, (values) => change({ staff, ...values }))
+export const action = actions<Route.ActionArgs>(({ staff, url }) => {
+  requireOperation(staff, 'operate queues')
+  const common = { refusals: queueRefusals, to: url.pathname }
+  return {
+    'retry-email': act({
+      ...common,
+      form: emailActionForm,
+      run: (values) => retryEmail({ staff, ...values }),
+      notice: queueNotices.retryEmail,
+      failure: 'The email could not be sent again',
+    }),
+    'give-up-email': act({
+      ...common,
+      form: emailActionForm,
+      run: (values) => giveUpEmail({ staff, ...values }),
+      notice: queueNotices.giveUpEmail,
+      failure: 'The email could not be given up',
+    }),
+    'retry-all-emails': act({
+      ...common,
+      form: anyFields,
+      run: () => retryAllEmails({ staff }),
+      notice: queueNotices.retryAllEmails,
+      failure: 'The emails could not be sent again',
+    }),
+    'forget-return': act({
+      ...common,
+      form: returnForm,
+      run: (values) => clearReturnMark({ staff, ...values }),
+      notice: queueNotices.forgetReturn,
+      failure: 'The mark could not be removed',
+    }),
+    'retry-job': act({
+      ...common,
+      form: jobActionForm,
+      run: (values) => retryStuckJob({ staff, ...values }),
+      notice: queueNotices.retryJob,
+      failure: 'The job could not be run again',
+    }),
+    'give-up-job': act({
+      ...common,
+      form: jobActionForm,
+      run: (values) => giveUpStuckJob({ staff, ...values }),
+      notice: queueNotices.giveUpJob,
+      failure: 'The job could not be given up',
+    }),
+    'retry-all-jobs': act({
+      ...common,
+      form: anyFields,
+      run: () => retryAllJobs({ staff }),
+      notice: queueNotices.retryAllJobs,
+      failure: 'The jobs could not be run again',
+    }),
   }
-  if (intent === 'forget-return')
-    return runWithForm(form, returnForm, (values) => clearReturnMark({ staff, ...values }))
-  const change = intent === 'retry-job' ? retryStuckJob : giveUpStuckJob
-  return runWithForm(form, jobActionForm, (values) => change({ staff, ...values }))
-}
+})
 
 export default function HealthDesk() {
   const { checks, history, errors, emails, jobs, returned, refused } = useLoaderData<typeof loader>()

@@ -1,20 +1,19 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
 import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
-import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
+import { memberRefusals, notices, resetFailed } from '#app/features/staff/members/messages.ts'
 import { listStaff } from '#app/features/staff/queries.server.ts'
 import { readSearch } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { staffOf } from '#app/http/context.ts'
+import { allow, requireOperation } from '#app/http/guards.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/overview.ts'
 
@@ -23,7 +22,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('list staff')]
 
 export const handle = {
-  failures: { query: 'Failed to load staff members', command: fallbacks.reset },
+  failures: { query: 'Failed to load staff members' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,16 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { members, resetting, accounts, search: readSearch(url.searchParams) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  if (!isStaffAllowed('reset second factors', staff)) throw data({ operation: 'reset second factors' }, { status: 403 })
-  const form = await takeForm(request)
-  const outcome = await runWithForm(form, resetForm, (values) =>
-    resetFactor({ staff, origin: visitOf(context).origin, ...values }),
-  )
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'reset'), notices.reset)
-  return refuseOutcome(form, outcome, memberRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
+  requireOperation(staff, 'reset second factors')
+  return {
+    reset: act({
+      form: resetForm,
+      run: (values) => resetFactor({ staff, origin, ...values }),
+      refusals: memberRefusals,
+      to: urlWithout(url, 'reset'),
+      notice: notices.factorReset,
+      failure: resetFailed,
+    }),
+  }
+})
 
 export default function OverviewDesk() {
   const { members, resetting, accounts, search } = useLoaderData<typeof loader>()

@@ -1,19 +1,18 @@
 import { institute } from '#app/core/institute.ts'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { demoPassword, demoPeople } from '#app/content/demo-people.ts'
-import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { DemoAccounts } from '#app/features/accounts/ui/demo-accounts.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { notices } from '#app/features/accounts/messages.ts'
-import { PasskeyEntry } from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
+import PasskeyEntry from '#app/features/accounts/passkeys/ui/passkey-entry.tsx'
 import { recordPortalSignIn, signInToPortal } from '#app/features/staff/commands.server.ts'
 import { loginFailed, refusals, refusalText } from '#app/features/staff/messages.ts'
 import { landingPath } from '#app/features/staff/rules.ts'
 import { PortalSignIn } from '#app/features/staff/ui/portal-sign-in.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { personOf, visitOf } from '#app/http/context.ts'
 import { portalDestinationOf } from '#app/http/destination.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { probeCookies, refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -27,8 +26,6 @@ import type { Route } from './+types/portal.ts'
 /** Open to everybody; signed-in staff are redirected to their first desk. */
 export const middleware = [allow('see public pages')]
 export const headers = retryHeaders
-
-export const handle = { failures: { command: loginFailed } } satisfies { failures: FailureWords }
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { isDemo } = visitOf(context)
@@ -51,19 +48,26 @@ function readDemoAccounts(isDemo: boolean, requestedEmail: string | null) {
 
 const portal = { enter: recordPortalSignIn, refusals }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const visit = visitOf(context)
-  const blocked = refuseWithoutCookies(request, form)
-  if (blocked) return blocked
-  if (readIntent(form, [null, 'sign-in', 'passkey']) === 'passkey')
-    return signInWithPasskeyForm({ request, form, visit, page: 'portal', portal })
-  const entry = await signInAt(
-    { request, form, visit },
-    { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
-  )
-  return entry.ok ? redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entry.headers }) : entry.answer
-}
+export const action = actions<Route.ActionArgs>(
+  ({ request, url, context }) => {
+    const visit = visitOf(context)
+    return {
+      async 'sign-in'(form) {
+        const blocked = refuseWithoutCookies(request, form)
+        if (blocked) return blocked
+        const entry = await signInAt(
+          { request, form, visit },
+          { name: 'portal', enter: signInToPortal, refusals, textOf: refusalText },
+        )
+        if (!entry.ok) return entry.answer
+        return redirect(portalDestinationOf(url) ?? '/staff-portal', { headers: entry.headers })
+      },
+      passkey: (form) =>
+        refuseWithoutCookies(request, form) ?? signInWithPasskeyForm({ request, form, visit, page: 'portal', portal }),
+    }
+  },
+  { withoutIntent: 'sign-in', failure: loginFailed },
+)
 
 export default function Portal() {
   const { demo, email } = useLoaderData<typeof loader>()

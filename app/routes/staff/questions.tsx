@@ -12,10 +12,9 @@ import { RulingDialog } from '#app/features/exams/rulings/ui/ruling-dialog.tsx'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { refuseOwnCourse } from './own-course.server.ts'
 import type { Route } from './+types/questions.ts'
@@ -25,7 +24,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('author courses')]
 
 export const handle = {
-  failures: { query: 'Failed to load exam questions', command: 'Failed to rule on the question' },
+  failures: { query: 'Failed to load exam questions' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,20 +40,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { desk, dialog: question && { question, choice, dryRun } }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, rulingForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { questionId, choice, reason } = parsed.value
-  const outcome = await ruleOnQuestion({
-    staff: staffOf(context),
-    questionId,
-    accepts: toAcceptedLetter(choice),
-    reason,
-  })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'question', 'as'), rulingNotice(outcome.value))
-  return refuseOutcome(form, outcome, rulingRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
+  rule: act({
+    form: rulingForm,
+    run: ({ choice, ...ruling }) => ruleOnQuestion({ staff, ...ruling, accepts: toAcceptedLetter(choice) }),
+    refusals: rulingRefusals,
+    to: urlWithout(url, 'question', 'as'),
+    notice: (ruled) => rulingNotice(ruled),
+    failure: 'Failed to rule on the question',
+  }),
+}))
 
 export default function QuestionsDesk() {
   const { desk, dialog } = useLoaderData<typeof loader>()

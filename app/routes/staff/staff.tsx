@@ -1,24 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { StaffActor } from '#app/core/person.ts'
-import {
-  editMemberAndPassOnWork,
-  deactivateMemberAndPassOnWork,
-} from '#app/features/applications/deactivation/commands.server.ts'
-import { changeForm, deactivationForm } from '#app/features/applications/deactivation/forms.ts'
 import { readOpenWork } from '#app/features/applications/deactivation/queries.server.ts'
 import { DeactivateDialog } from '#app/features/applications/deactivation/ui/deactivate-dialog.tsx'
 import { WorkToPassOn } from '#app/features/applications/deactivation/ui/work-to-pass-on.tsx'
 import { findHired } from '#app/features/applications/queries.server.ts'
-import { resetFactor } from '#app/features/staff/factors/commands.server.ts'
-import { resetForm } from '#app/features/staff/factors/forms.ts'
 import { mayResetFactor } from '#app/features/staff/factors/queries.server.ts'
 import { ResetDialog } from '#app/features/staff/factors/ui/reset-dialog.tsx'
-import { addMember, reactivateMember, sendMemberPasswordLink } from '#app/features/staff/members/commands.server.ts'
-import { correctEmail } from '#app/features/staff/members/email.commands.server.ts'
 import { suggestPassword } from '#app/features/staff/members/passwords.gateway.server.ts'
-import { addForm, emailForm, passwordLinkForm, reactivationForm } from '#app/features/staff/members/forms.ts'
-import { fallbacks, memberRefusals, notices } from '#app/features/staff/members/messages.ts'
 import { AddDialog } from '#app/features/staff/members/ui/add-dialog.tsx'
 import { EditDialog } from '#app/features/staff/members/ui/edit-dialog.tsx'
 import { EmailDialog } from '#app/features/staff/members/ui/email-dialog.tsx'
@@ -30,20 +18,18 @@ import { readSearch, staffStates } from '#app/features/staff/rules.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/features/staff/ui/staff-list.tsx'
-import { staffOf, visitOf } from '#app/http/context.ts'
-import { isInvalidForm, refuseCommand, refuseForm, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
+import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { urlWithout, queryString } from '#app/ui/query-string.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import type { Route } from './+types/staff.ts'
 
+export { action } from './staff.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('manage staff')]
 
 export const handle = {
-  failures: { query: 'Failed to load staff members', command: fallbacks },
+  failures: { query: 'Failed to load staff members' },
   createLink: { to: '?add=member', icon: 'plus', children: 'Add Staff Member' },
 } satisfies DeskHandle
 
@@ -82,70 +68,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     resetting: edited || leaving ? null : resetting,
     withoutPassword: edited || leaving || resetting || corrected ? null : withoutPassword,
   }
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const form = await takeForm(request)
-  const { run, notice } = chooseAct(form, acts)
-  const outcome = await run({ staff, form, origin: visitOf(context).origin })
-  if (outcome.ok)
-    return redirectWithNotice(
-      urlWithout(url, 'add', 'edit', 'email', 'deactivate', 'reset', 'reactivate', 'password'),
-      notice,
-    )
-  if (isInvalidForm(outcome)) return refuseForm(outcome)
-  return refuseCommand(form, memberRefusals[outcome.reason], fieldOf[outcome.reason])
-}
-
-/** The field that shows each refusal. All others appear above the form. */
-const fieldOf: Partial<Record<keyof typeof memberRefusals, string>> = {
-  'email-taken': 'email',
-  'own-roles': 'roles',
-  'same-email': 'email',
-  'former-member': 'email',
-  'not-an-adviser': 'passTo',
-  'no-interviewer': 'interviewsTo',
-  'interviewer-busy': 'interviewsTo',
-}
-
-type Act = { staff: StaffActor; form: FormData; origin: string }
-
-const acts = {
-  add: {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, addForm, (values) => addMember({ staff, origin, ...values })),
-    notice: notices.add,
-  },
-  edit: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, changeForm, (values) => editMemberAndPassOnWork({ staff, ...values })),
-    notice: notices.edit,
-  },
-  email: {
-    run: ({ staff, form }: Act) => runWithForm(form, emailForm, (values) => correctEmail({ staff, ...values })),
-    notice: notices.email,
-  },
-  deactivate: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, deactivationForm, (values) => deactivateMemberAndPassOnWork({ staff, ...values })),
-    notice: notices.deactivate,
-  },
-  reactivate: {
-    run: ({ staff, form }: Act) =>
-      runWithForm(form, reactivationForm, (values) => reactivateMember({ staff, ...values })),
-    notice: notices.reactivate,
-  },
-  reset: {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, resetForm, (values) => resetFactor({ staff, origin, ...values })),
-    notice: notices.reset,
-  },
-  'password-link': {
-    run: ({ staff, form, origin }: Act) =>
-      runWithForm(form, passwordLinkForm, (values) => sendMemberPasswordLink({ staff, origin, ...values })),
-    notice: notices['password-link'],
-  },
 }
 
 const desk = '/staff-portal/staff'

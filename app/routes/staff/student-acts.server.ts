@@ -1,23 +1,13 @@
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { data } from 'react-router'
-import type { FormResult } from '#app/http/form-results.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
-import { isArrangementAct, isMoneyAct } from '#app/views/student-record/acts/rules.ts'
+import { forbidden, type Acts } from '#app/http/actions.server.ts'
 import { arrangementActs } from './arrangement-acts.server.ts'
-import { runMoneyAct } from './money-acts.server.ts'
+import { moneyActs } from './money-acts.server.ts'
 
-type Act = (staff: StaffActor, form: FormData, to: string) => Promise<FormResult>
-
-/** Finds the act for a student that a form on a ticket or a record asks for; null for other forms. */
-export function findStudentAct(form: FormData): Act | null {
-  const intent = form.get('intent')
-  const act = isMoneyAct(intent) ? runMoneyAct : isArrangementAct(intent) ? chooseAct(form, arrangementActs) : null
-  return (
-    act &&
-    ((staff, ...rest) => {
-      if (!isStaffAllowed('manage students', staff)) throw data(null, { status: 403 })
-      return act(staff, ...rest)
-    })
-  )
+/** Builds what staff can do for a student without leaving the ticket or the record. */
+export function studentActs(staff: StaffActor, to: string): Acts {
+  const { 'due-date': dueDate, withdraw, record, return: giveBack, refund } = moneyActs(staff, to)
+  const acts = { 'due-date': dueDate, withdraw, record, return: giveBack, refund, ...arrangementActs(staff, to) }
+  if (isStaffAllowed('manage students', staff)) return acts
+  return Object.fromEntries(Object.keys(acts).map((intent) => [intent, forbidden]))
 }

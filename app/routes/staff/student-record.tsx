@@ -11,10 +11,8 @@ import { recordStudentView } from '#app/features/students/viewing.commands.serve
 import { refusals as ticketRefusals, ticketOpened } from '#app/features/tickets/handling.messages.ts'
 import { openTicketForStudent } from '#app/features/tickets/opening.commands.server.ts'
 import { openingForm } from '#app/features/tickets/opening.forms.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
-import { answerPage, submitForm } from '#app/http/form-results.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readStudentRecord } from '#app/views/student-record/record/queries.server.ts'
 import { findRecordStudent } from '#app/views/student-record/student/queries.server.ts'
@@ -25,7 +23,7 @@ import { urlWithout } from '#app/ui/query-string.ts'
 import { actParameters } from '#app/views/student-record/acts/rules.ts'
 import { readStudentAct } from '#app/views/student-record/acts/queries.server.ts'
 import { ActDialog } from '#app/views/student-record/acts/ui/act-dialog.tsx'
-import { findStudentAct } from './student-acts.server.ts'
+import { studentActs } from './student-acts.server.ts'
 import type { Route } from './+types/student-record.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -33,14 +31,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load the student’s record',
-    command: {
-      note: 'Failed to add the note',
-      'remove-note': 'Failed to remove the note',
-      open: 'Failed to open a ticket',
-    },
-  },
+  failures: { query: 'Failed to load the student’s record' },
 } satisfies DeskHandle
 
 /** Returns the student in the URL, by id or matric number. Throws a 404 response for an unknown one. */
@@ -65,44 +56,37 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { record, timeline, email, isOpeningTicket, act, listAt: urlWithout(url, ...actParameters) }
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export const action = actions<Route.ActionArgs>(async ({ url, params, context }) => {
   const { staff, student } = await requireStudent({ params, context })
-  const { studentId } = student
-  const form = await takeForm(request)
-  const act = findStudentAct(form)
-  if (act) return answerPage(await act(staff, form, urlWithout(url, ...actParameters)))
-  switch (readIntent(form, ['open', 'remove-note', 'note'])) {
-    case 'open': {
-      if (!isStaffAllowed('handle tickets', staff)) throw data(null, { status: 403 })
-      form.set('matricNumber', student.matricNumber)
-      const opened = await submitForm(form, openingForm, {
-        run: (values) => openTicketForStudent({ staff, ...values }),
-        to: ({ ticketId }) => `/staff-portal/tickets?ticket=${ticketId}`,
-        notice: () => ticketOpened,
-        refusals: ticketRefusals,
-      })
-      return answerPage(opened)
-    }
-    case 'remove-note': {
-      const removed = await submitForm(form, removalForm, {
-        run: (values) => removeStudentNote({ staff, studentId, ...values }),
-        to: url.pathname + url.search,
-        notice: () => noteNotices.removed,
-        refusals: noteRefusals,
-      })
-      return answerPage(removed)
-    }
-    case 'note': {
-      const added = await submitForm(form, noteForm, {
-        run: (values) => addStudentNote({ staff, studentId, ...values }),
-        to: url.pathname + url.search,
-        notice: () => noteNotices.added,
-        refusals: noteRefusals,
-      })
-      return answerPage(added)
-    }
+  const { studentId, matricNumber } = student
+  const common = { refusals: noteRefusals, to: url.pathname + url.search }
+  return {
+    ...studentActs(staff, urlWithout(url, ...actParameters)),
+    open: act({
+      may: isStaffAllowed('handle tickets', staff),
+      form: openingForm.partial({ matricNumber: true }),
+      run: (values) => openTicketForStudent({ staff, ...values, matricNumber }),
+      refusals: ticketRefusals,
+      to: ({ ticketId }) => `/staff-portal/tickets?ticket=${ticketId}`,
+      notice: ticketOpened,
+      failure: 'Failed to open a ticket',
+    }),
+    note: act({
+      ...common,
+      form: noteForm,
+      run: (values) => addStudentNote({ staff, studentId, ...values }),
+      notice: noteNotices.added,
+      failure: 'Failed to add the note',
+    }),
+    'remove-note': act({
+      ...common,
+      form: removalForm,
+      run: (values) => removeStudentNote({ staff, studentId, ...values }),
+      notice: noteNotices.removed,
+      failure: 'Failed to remove the note',
+    }),
   }
-}
+})
 
 export default function Record() {
   const { record, timeline, email, isOpeningTicket, act, listAt } = useLoaderData<typeof loader>()

@@ -1,66 +1,34 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { changeStudentStatus } from '#app/features/exams/student-status.commands.server.ts'
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
 import { isId } from '#app/core/ids.ts'
-import { removeStudentFactors } from '#app/features/students/factor-removal/commands.server.ts'
-import { removalForm } from '#app/features/students/factor-removal/forms.ts'
-import { removalFailed, removalNotice, removalRefusals } from '#app/features/students/factor-removal/messages.ts'
 import { findFactorOwner } from '#app/features/students/factor-removal/queries.server.ts'
 import { FactorRemovalDialog } from '#app/features/students/factor-removal/ui/factor-removal-dialog.tsx'
-import { sendPasswordLink } from '#app/features/students/password-link/commands.server.ts'
-import { passwordLinkForm } from '#app/features/students/password-link/forms.ts'
-import {
-  passwordLinkFailed,
-  passwordLinkRefusals,
-  passwordLinkSent,
-} from '#app/features/students/password-link/messages.ts'
 import { PasswordLinkDialog } from '#app/features/students/password-link/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
-import { setDataUseRestriction } from '#app/features/students/restriction/commands.server.ts'
-import { restrictionForm } from '#app/features/students/restriction/forms.ts'
-import {
-  restrictionFailed,
-  restrictionNotices,
-  restrictionRefusals,
-} from '#app/features/students/restriction/messages.ts'
 import { findDataUseRestriction } from '#app/features/students/restriction/queries.server.ts'
 import { RestrictionDialog } from '#app/features/students/restriction/ui/restriction-dialog.tsx'
 import { readRoster } from '#app/features/students/roster/queries.server.ts'
 import { readRosterFilter, readRosterView } from '#app/features/students/roster/rules.ts'
 import { toUrlQuery, StudentRoster } from '#app/features/students/roster/ui/student-roster.tsx'
-import { expulsionForm, statusForm } from '#app/features/students/status/forms.ts'
-import { statusFailures, statusNotices, statusRefusals } from '#app/features/students/status/messages.ts'
-import { isStatusChangePossible, statusChangeNames, type StatusChange } from '#app/features/students/status/rules.ts'
-import { personOf, staffOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
-import { chooseAct } from '#app/http/intents.server.ts'
+import { isStatusChangePossible } from '#app/features/students/status/rules.ts'
+import { personOf, staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
-import { urlWithout, queryString } from '#app/ui/query-string.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { readConsequences } from '#app/views/status-change/queries.server.ts'
 import { StatusDialog } from '#app/views/status-change/ui/status-dialog.tsx'
 import type { Route } from './+types/students.ts'
 
+export { action } from './students.action.server.ts'
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load students',
-    command: {
-      ...statusFailures,
-      restrict: restrictionFailed,
-      lift: restrictionFailed,
-      'remove-factors': removalFailed,
-      'send-password-link': passwordLinkFailed,
-    },
-  },
+  failures: { query: 'Failed to load students' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -81,56 +49,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const dialog = requested && consequences ? { change: requested.change, consequences } : null
   const ownId = personOf(context)?.student?.studentId ?? null
   return { roster, ownId, dialog, restriction, factorOwner, passwordOwner, now: now() }
-}
-
-const changeStatus =
-  (change: StatusChange) =>
-  async ({ form, url, staff }: Sent) => {
-    const parsed = parseForm(form, change === 'expel' ? expulsionForm : statusForm)
-    if (!parsed.ok) return refuseForm(parsed)
-    const outcome = await changeStudentStatus({ staff, change, ...parsed.value })
-    if (outcome.ok) return redirectWithNotice(urlWithout(url, ...statusChangeNames), statusNotices[change])
-    const field = outcome.reason === 'wrong-number' ? 'typedNumber' : 'form'
-    return refuseOutcome(form, outcome, statusRefusals, field)
-  }
-
-async function changeRestriction({ form, url, staff }: Sent) {
-  if (!isStaffAllowed('answer complaints', staff)) throw data(null, { status: 403 })
-  const parsed = parseForm(form, restrictionForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { studentId, intent } = parsed.value
-  const outcome = await setDataUseRestriction({ staff, studentId, isRestricted: intent === 'restrict' })
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'restrict'), restrictionNotices[intent])
-  return refuseOutcome(form, outcome, restrictionRefusals)
-}
-
-async function removeFactors({ form, url, staff }: Sent) {
-  const outcome = await runWithForm(form, removalForm, (values) => removeStudentFactors({ staff, ...values }))
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'second-factor'), removalNotice)
-  return refuseOutcome(form, outcome, removalRefusals)
-}
-
-async function sendLink({ form, url, staff, origin }: Sent) {
-  const outcome = await runWithForm(form, passwordLinkForm, (values) => sendPasswordLink({ staff, origin, ...values }))
-  if (outcome.ok) return redirectWithNotice(urlWithout(url, 'password'), passwordLinkSent)
-  return refuseOutcome(form, outcome, passwordLinkRefusals)
-}
-
-type Sent = { form: FormData; url: URL; staff: StaffActor; origin: string }
-
-const acts = {
-  suspend: changeStatus('suspend'),
-  expel: changeStatus('expel'),
-  reactivate: changeStatus('reactivate'),
-  restrict: changeRestriction,
-  lift: changeRestriction,
-  'remove-factors': removeFactors,
-  'send-password-link': sendLink,
-}
-
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  return chooseAct(form, acts)({ form, url, staff: staffOf(context), origin: visitOf(context).origin })
 }
 
 export default function StudentDesk() {

@@ -7,7 +7,7 @@ import { offlineNotices, offlineRefusals } from '#app/features/payments/offline/
 import { getReceivedOnLimits } from '#app/features/payments/offline/rules.ts'
 import { noFields, recordTeamMoneyForm } from '#app/features/payments/teams/desk/forms.ts'
 import { readTeamOrderDesk } from '#app/features/payments/teams/desk/queries.server.ts'
-import { listPath, orderSteps, type OrderStep } from '#app/features/payments/teams/desk/rules.ts'
+import { listPath, orderSteps } from '#app/features/payments/teams/desk/rules.ts'
 import { TeamOrderDesk } from '#app/features/payments/teams/desk/ui/team-order-desk.tsx'
 import { staffReturnForm } from '#app/features/payments/teams/forms.ts'
 import { orderRefusals, placeRefusals, teamNotices } from '#app/features/payments/teams/messages.ts'
@@ -17,10 +17,9 @@ import { returnPlacesForStaff } from '#app/features/payments/teams/returns.comma
 import type { DeskHandle } from '#app/features/staff/types.ts'
 import { DeskFailure } from '#app/features/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/features/staff/ui/desk-page.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/team-order.ts'
 
@@ -29,16 +28,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('manage students')]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load the order',
-    command: {
-      record: 'Failed to record the payment',
-      confirm: 'Failed to confirm the payment',
-      'withdraw-recording': 'Failed to withdraw the recorded payment',
-      cancel: 'Failed to cancel the order',
-      return: 'Failed to return the places',
-    },
-  },
+  failures: { query: 'Failed to load the order' },
 } satisfies DeskHandle
 
 async function requireOrderDesk({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
@@ -54,54 +44,53 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { desk, step, days: getReceivedOnLimits(now()) }
 }
 
-type Request = Awaited<ReturnType<typeof requireOrderDesk>> & { form: FormData }
-
-const acts = {
-  record: ({ staff, desk, form }: Request) =>
-    runWithForm(form, recordTeamMoneyForm, ({ amount: amountPence, ...money }) =>
-      recordTeamMoney({ staff, orderId: desk.page.order.orderId, money: { ...money, amountPence } }),
-    ),
-  confirm: ({ staff, form }: Request) =>
-    runWithForm(form, confirmForm, (values) => confirmOfflinePayment({ staff, ...values })),
-  'withdraw-recording': ({ staff, form }: Request) =>
-    runWithForm(form, withdrawRecordingForm, (values) => withdrawRecording({ staff, ...values })),
-  cancel: ({ staff, desk, form }: Request) =>
-    runWithForm(form, noFields, () => cancelOrderForStaff({ staff, orderId: desk.page.order.orderId })),
-  return: ({ staff, desk, form }: Request) => {
-    if (!isStaffAllowed('refund and revoke', staff)) throw data(null, { status: 403 })
-    return runWithForm(form, staffReturnForm, (values) =>
-      returnPlacesForStaff({ staff, orderId: desk.page.order.orderId, ...values }),
-    )
-  },
-}
-
-function noticeOf(step: OrderStep, value: unknown) {
-  switch (step) {
-    case 'record':
-      return offlineNotices.recorded(value as { isRight: boolean })
-    case 'confirm': {
-      const { isCounted, receiptNumber } = value as { isCounted: boolean; receiptNumber: string }
-      return isCounted ? teamNotices.confirmed(receiptNumber) : offlineNotices.confirmed({ isCounted, receiptNumber })
-    }
-    case 'withdraw-recording':
-      return offlineNotices.withdrawn
-    case 'cancel':
-      return teamNotices.cancelled
-    case 'return':
-      return teamNotices.returned(value as { places: number; pence: number })
-  }
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = actions<Route.ActionArgs>(async ({ params, context }) => {
   const { staff, desk } = await requireOrderDesk({ params, context })
-  const form = await takeForm(request)
-  const returnTo = `${listPath}/${params.orderId}`
-  const step = orderSteps.find((each) => each === form.get('intent'))
-  if (!step) throw data(null, { status: 400 })
-  const outcome = await acts[step]({ staff, desk, form })
-  if (outcome.ok) return redirectWithNotice(returnTo, noticeOf(step, outcome.value))
-  return refuseOutcome(form, outcome, { ...orderRefusals, ...placeRefusals, ...offlineRefusals })
-}
+  const { orderId } = desk.page.order
+  const common = {
+    refusals: { ...orderRefusals, ...placeRefusals, ...offlineRefusals },
+    to: `${listPath}/${params.orderId}`,
+  }
+  return {
+    record: act({
+      ...common,
+      form: recordTeamMoneyForm,
+      run: ({ amount: amountPence, ...money }) => recordTeamMoney({ staff, orderId, money: { ...money, amountPence } }),
+      notice: (money) => offlineNotices.recorded(money),
+      failure: 'Failed to record the payment',
+    }),
+    confirm: act({
+      ...common,
+      form: confirmForm,
+      run: (values) => confirmOfflinePayment({ staff, ...values }),
+      notice: (money) =>
+        money.isCounted ? teamNotices.confirmed(money.receiptNumber) : offlineNotices.confirmed(money),
+      failure: 'Failed to confirm the payment',
+    }),
+    'withdraw-recording': act({
+      ...common,
+      form: withdrawRecordingForm,
+      run: (values) => withdrawRecording({ staff, ...values }),
+      notice: offlineNotices.withdrawn,
+      failure: 'Failed to withdraw the recorded payment',
+    }),
+    cancel: act({
+      ...common,
+      form: noFields,
+      run: () => cancelOrderForStaff({ staff, orderId }),
+      notice: teamNotices.cancelled,
+      failure: 'Failed to cancel the order',
+    }),
+    return: act({
+      ...common,
+      may: isStaffAllowed('refund and revoke', staff),
+      form: staffReturnForm,
+      run: (values) => returnPlacesForStaff({ staff, orderId, ...values }),
+      notice: (returned) => teamNotices.returned(returned),
+      failure: 'Failed to return the places',
+    }),
+  }
+})
 
 export default function TeamOrder() {
   const screen = useLoaderData<typeof loader>()

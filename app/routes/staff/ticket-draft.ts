@@ -1,8 +1,8 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { saveDraft } from '#app/features/tickets/drafts/commands.server.ts'
 import { draftForm } from '#app/features/tickets/drafts/forms.ts'
-import { staffOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/ticket-draft.ts'
 
@@ -11,11 +11,12 @@ export { refuseGet as loader } from '#app/http/post-only.server.ts'
 export const middleware = [allow('handle tickets')]
 
 /** Saves a draft reply while it is being typed. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const parsed = parseForm(await takeForm(request), draftForm)
-  if (!parsed.ok) return ownReply({}, { status: 422 })
-  const outcome = await saveDraft({ staff, ...parsed.value })
-  if (outcome.ok) return ownReply(outcome.value)
-  return ownReply({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
-}
+export const action = actions<Route.ActionArgs>(({ staff }) => ({
+  async save(form) {
+    const parsed = parseForm(form, draftForm)
+    if (!parsed.ok) return ownReply({}, { status: 422 })
+    const outcome = await saveDraft({ staff, ...parsed.value })
+    if (outcome.ok) return ownReply(outcome.value)
+    return ownReply({}, { status: outcome.reason === 'not-found' ? 404 : 409 })
+  },
+}))

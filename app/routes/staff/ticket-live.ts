@@ -3,8 +3,9 @@ import { isId } from '#app/core/ids.ts'
 import { announceTyping } from '#app/features/tickets/viewers/commands.server.ts'
 import { typingForm } from '#app/features/tickets/viewers/forms.ts'
 import { findLiveTicket } from '#app/features/tickets/viewers/queries.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
+import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/ticket-live.ts'
 
@@ -19,10 +20,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Announces that this member of staff is typing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffOf(context)
-  const parsed = parseForm(await takeForm(request), typingForm)
-  if (!parsed.ok) return ownReply({}, { status: 422 })
-  await announceTyping({ staff, ...parsed.value })
-  return ownReply({})
-}
+export const action = actions<Route.ActionArgs>(({ staff }) => ({
+  async type(form) {
+    const parsed = parseForm(form, typingForm)
+    if (!parsed.ok) return ownReply({}, { status: 422 })
+    await announceTyping({ staff, ...parsed.value })
+    return ownReply({})
+  },
+}))

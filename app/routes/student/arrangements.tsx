@@ -8,10 +8,10 @@ import { largestEvidenceBytes } from '#app/features/exams/arrangement-requests/r
 import { OwnArrangements } from '#app/features/exams/arrangement-requests/ui/own-arrangements.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, refuseOutcome, takeFormWithFile } from '#app/http/forms.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/arrangements.ts'
@@ -20,10 +20,7 @@ export const middleware = [allow('study', { restricted: accountRestrictedNotice 
 export const headers = retryHeaders
 
 export const handle = {
-  failures: {
-    query: 'Failed to load your exam arrangements',
-    command: 'Your request could not be sent. Please try again.',
-  },
+  failures: { query: 'Failed to load your exam arrangements' },
   body: { mostFileBytes: largestEvidenceBytes },
 } satisfies RouteHandle
 
@@ -36,17 +33,21 @@ async function readEvidence(file: File | undefined) {
   return file && file.size > 0 ? { name: file.name, content: file } : null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = studentOf(context)
-  const form = await takeFormWithFile(request, handle.body)
-  const parsed = parseForm(form, requestForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { evidence, ...wanted } = parsed.value
-  const outcome = await requestArrangements({ student, request: wanted, evidence: await readEvidence(evidence) })
-  if (outcome.ok) return redirectWithNotice('/exam-arrangements', requestSent)
-  const field = outcome.reason.startsWith('evidence-') ? 'evidence' : 'form'
-  return refuseOutcome(form, outcome, requestRefusals, field)
-}
+export const action = actions<Route.ActionArgs>(
+  ({ student }) => ({
+    ask: act({
+      form: requestForm,
+      run: async ({ evidence, ...request }) =>
+        requestArrangements({ student, request, evidence: await readEvidence(evidence) }),
+      refusals: requestRefusals,
+      field: (reason) => (reason.startsWith('evidence-') ? 'evidence' : undefined),
+      to: '/exam-arrangements',
+      notice: requestSent,
+      failure: 'Your request could not be sent. Please try again.',
+    }),
+  }),
+  { take: (request) => takeFormWithFile(request, handle.body) },
+)
 
 export default function Arrangements() {
   const { own } = useLoaderData<typeof loader>()

@@ -12,10 +12,9 @@ import type { Certificate } from '#app/features/certificates/types.ts'
 import { CertificateCard, type CertificateCardProps } from '#app/features/certificates/ui/certificate-card.tsx'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { revocationSupportUrl } from '#app/features/tickets/student-tickets/rules.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -26,10 +25,7 @@ import type { Route } from './+types/certificates.ts'
 export const middleware = [allow('see own certificates')]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load certificates',
-    command: 'We couldn’t save your choice. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load certificates' },
 } satisfies { failures: FailureWords }
 
 function toCardProps(certificate: Certificate, origin: string): CertificateCardProps {
@@ -71,14 +67,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const nameForm = z.strictObject({ number: z.string().max(100), name: z.enum(['hidden', 'shown']) })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(await takeForm(request), nameForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { number, name } = parsed.value
-  const outcome = await setNameHidden({ student: studentOf(context), number, isHidden: name === 'hidden' })
-  if (!outcome.ok) throw data(null, { status: 404 })
-  return redirectWithNotice('/my-certificates', nameNotices[name])
-}
+export const action = actions<Route.ActionArgs>(({ student }) => ({
+  'set-name': act({
+    form: nameForm,
+    run: ({ number, name }) => setNameHidden({ student, number, isHidden: name === 'hidden' }),
+    refusals() {
+      throw data(null, { status: 404 })
+    },
+    to: '/my-certificates',
+    notice: (_, { name }) => nameNotices[name],
+    failure: 'We couldn’t save your choice. Please try again.',
+  }),
+}))
 
 export default function MyCertificates() {
   const { certificates } = useLoaderData<typeof loader>()

@@ -7,8 +7,8 @@ import { findCheckout } from '#app/features/payments/queries.server.ts'
 import { sandboxCards } from '#app/features/payments/rules.ts'
 import { SandboxCheckout } from '#app/features/payments/ui/sandbox-checkout.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
+import { act, actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/checkout.ts'
 export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: { query: 'Failed to load the payment', command: 'The payment could not be made. Please try again.' },
+  failures: { query: 'Failed to load the payment' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,18 +28,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { paymentId, courseTitle, amountPence, cards: sandboxCards }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, sandboxForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const paymentId = params.paymentId
-  const outcome = await payInSandbox({ student: studentOf(context), paymentId, ...parsed.value })
-  if (outcome.ok) return redirect(`/checkout/${paymentId}/return`)
-  const { status, text } = paymentRefusals[outcome.reason]
-  if (status === 404) throw data(null, { status })
-  if (status === 422) return refuseForm({ errors: { cardNumber: text }, values: typedValues(form), status })
-  return redirectWithNotice('/student-dashboard?tab=payments', paymentRefusedNotice(outcome.reason))
-}
+export const action = actions<Route.ActionArgs>(({ student, params: { paymentId } }) => ({
+  pay: act({
+    form: sandboxForm,
+    run: (values) => payInSandbox({ student, paymentId, ...values }),
+    refusals({ reason }) {
+      const refusal = paymentRefusals[reason]
+      if (refusal.status === 404) throw data(null, { status: 404 })
+      if (refusal.status === 422) return refusal
+      throw redirectWithNotice('/student-dashboard?tab=payments', paymentRefusedNotice(reason))
+    },
+    field: () => 'cardNumber',
+    to: `/checkout/${paymentId}/return`,
+    notice: null,
+    failure: 'The payment could not be made. Please try again.',
+  }),
+}))
 
 export default function Checkout() {
   const { paymentId, ...checkout } = useLoaderData<typeof loader>()

@@ -10,11 +10,11 @@ import { buildRegistrationForm } from '#app/features/students/forms.ts'
 import { registrationComplete } from '#app/features/students/messages.ts'
 import { RegistrationBenefits } from '#app/features/students/ui/registration-benefits.tsx'
 import { RegistrationForm } from '#app/features/students/ui/registration-form.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
-import { parseForm, refuseForm, takeFormWithFile, typedValues } from '#app/http/forms.server.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -24,10 +24,7 @@ import type { Route } from './+types/enroll.ts'
 export const middleware = [allow('see public pages')]
 
 export const handle = {
-  failures: {
-    query: 'The registration could not be opened',
-    command: 'Your registration could not be completed. Please try again.',
-  },
+  failures: { query: 'The registration could not be opened' },
   body: { mostFileBytes: largestEvidenceBytes },
 } satisfies RouteHandle
 
@@ -51,26 +48,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { fullName, email, wanted: await findWantedTitle(request) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const person = requireNewcomer({ request, context })
-  const form = await takeFormWithFile(request, handle.body)
-  const parsed = parseForm(form, buildRegistrationForm(await findWantedTitle(request)))
-  if (!parsed.ok) return refuseForm(parsed)
-  const { coursePreference, educationLevel, phone } = parsed.value
-  // The field is hidden for other levels, but keeps a file that was chosen before.
-  const file = educationLevel === 'Other' ? parsed.value.evidence : null
-  const refuse = (reason: keyof typeof evidenceRefusals) => {
-    const { text, status } = evidenceRefusals[reason]
-    return refuseForm({ errors: { evidence: text }, values: typedValues(form), status })
-  }
-  const stored = file ? await storeEvidence({ name: file.name, content: file }) : null
-  if (stored && !stored.ok) return refuse(stored.reason)
-  const evidence = stored?.value ?? null
-  const outcome = await registerStudent({ person, coursePreference, educationLevel, phone, evidence })
-  // If the form is submitted twice, the second submission counts as registered too.
-  const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
-  return outcome.ok ? redirectWithNotice(landing, registrationComplete) : redirect(landing)
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ request, context }) => {
+    const person = requireNewcomer({ request, context })
+    const form = buildRegistrationForm(await findWantedTitle(request))
+    const landing = destinationOf(new URL(request.url)) ?? '/student-dashboard'
+    return {
+      register: act({
+        form,
+        async run({ coursePreference, educationLevel, phone, evidence }) {
+          // The field is hidden for other levels, but keeps a file that was chosen before.
+          const file = educationLevel === 'Other' ? evidence : null
+          const stored = file ? await storeEvidence({ name: file.name, content: file }) : null
+          if (stored && !stored.ok) return stored
+          const registration = { coursePreference, educationLevel, phone, evidence: stored?.value ?? null }
+          return registerStudent({ person, ...registration })
+        },
+        refusals({ reason }) {
+          // If the form is submitted twice, the second submission counts as registered too.
+          if (reason === 'already-registered') throw redirect(landing)
+          return evidenceRefusals[reason]
+        },
+        field: () => 'evidence',
+        to: landing,
+        notice: registrationComplete,
+      }),
+    }
+  },
+  {
+    failure: 'Your registration could not be completed. Please try again.',
+    take: (request) => takeFormWithFile(request, handle.body),
+  },
+)
 
 export default function Enroll() {
   const { fullName, email, wanted } = useLoaderData<typeof loader>()

@@ -10,10 +10,9 @@ import { computeAppealDeadline, isAppealable } from '#app/features/exams/appeals
 import { AppealScreen } from '#app/features/exams/appeals/ui/appeal-screen.tsx'
 import { describeTimeline } from '#app/features/exams/timeline/rules.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { refuseOutcome, runWithForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -24,10 +23,7 @@ export const middleware = [allow('see own student area')]
 export const headers = retryHeaders
 
 export const handle = {
-  failures: {
-    query: 'Failed to load your exam record',
-    command: 'We couldn’t send your appeal. Please try again.',
-  },
+  failures: { query: 'Failed to load your exam record' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -56,14 +52,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const outcome = await runWithForm(form, appealForm, (values) =>
-    submitAppeal({ student: studentOf(context), ...values }),
-  )
-  if (outcome.ok) return redirectWithNotice(`/exam/${params.courseId}/appeal`, appealSent)
-  return refuseOutcome(form, outcome, appealRefusals)
-}
+export const action = actions<Route.ActionArgs>(({ student, params }) => ({
+  appeal: act({
+    form: appealForm,
+    run: (values) => submitAppeal({ student, ...values }),
+    refusals: appealRefusals,
+    to: `/exam/${params.courseId}/appeal`,
+    notice: appealSent,
+    failure: 'We couldn’t send your appeal. Please try again.',
+  }),
+}))
 
 export default function ExamAppeal() {
   const { shown } = useLoaderData<typeof loader>()

@@ -107,7 +107,7 @@ describe('the responses of the exam’s URLs', () => {
     const early = await answers({ attemptId, answers: [], submit: true })
     const foreign = await answers({ attemptId, answers: [{ ...given[0], questionId: attemptId }] })
     const submitted = await answers({ attemptId, answers: given, submit: true })
-    const late = await answers({ attemptId, answers: given })
+    const late = await answers({ attemptId, answers: given.map((each) => ({ ...each, revision: 99 })) })
     const after = await view(paid)
 
     const statuses = [saved, early, foreign, submitted, late].map((each) => (each as Response).status)

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData }
 import { formatCopyrightLine, studentFooterLinks, studentLinks } from '#app/content/navigation.ts'
 import { demoNote } from '#app/content/institute-texts.ts'
 import { londonYear } from '#app/core/dates.ts'
-import { ChatDock } from '#app/features/chat/ui/chat-dock.tsx'
+import ChatDock from '#app/features/chat/ui/chat-dock.tsx'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
 import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
@@ -70,7 +70,7 @@ export default function StudentLayout() {
       }
     >
       {loadingText ? <LoadingText>{loadingText}</LoadingText> : <Outlet />}
-      <ChatDock isChatting={root?.isChatting === true} />
+      <ChatDock isChatting={root?.isChatting === true} pathname={useLocation().pathname} />
       {root?.preferences.consent === 'unset' && <CookieBanner />}
     </StudentShell>
   )

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { startPayment } from '#app/features/payments/commands.server.ts'
 import { paymentForm } from '#app/features/payments/forms.ts'
@@ -7,8 +7,8 @@ import { findPayable } from '#app/features/payments/queries.server.ts'
 import { PayScreen } from '#app/features/payments/ui/pay-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf, visitOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
+import { act, actions } from '#app/http/actions.server.ts'
+import { studentOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -17,10 +17,7 @@ import type { Route } from './+types/pay.ts'
 export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load the payment',
-    command: 'The payment could not be started. Please try again.',
-  },
+  failures: { query: 'Failed to load the payment' },
 } satisfies { failures: FailureWords }
 
 const payments = '/student-dashboard?tab=payments'
@@ -32,21 +29,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { payable: found.payable }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const parsed = parseForm(await takeForm(request), paymentForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const { textVersion, beginAtOnce: _begin, rightToCancel: _right, ...payer } = parsed.value
-  const outcome = await startPayment({
-    student: studentOf(context),
-    enrollmentId: params.enrollmentId,
-    textVersion,
-    payer,
-    origin: visitOf(context).origin,
-  })
-  if (outcome.ok) return redirect(outcome.value.url)
-  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-  return redirectWithNotice(payments, paymentRefusedNotice(outcome.reason))
-}
+export const action = actions<Route.ActionArgs>(({ student, origin, params: { enrollmentId } }) => ({
+  pay: act({
+    form: paymentForm,
+    run: ({ textVersion, beginAtOnce: _begin, rightToCancel: _right, ...payer }) =>
+      startPayment({ student, enrollmentId, textVersion, payer, origin }),
+    refusals({ reason }) {
+      if (reason === 'not-found') throw data(null, { status: 404 })
+      throw redirectWithNotice(payments, paymentRefusedNotice(reason))
+    },
+    to: ({ url }) => url,
+    notice: null,
+    failure: 'The payment could not be started. Please try again.',
+  }),
+}))
 
 export default function Pay() {
   const { payable } = useLoaderData<typeof loader>()

@@ -15,9 +15,7 @@ import {
 import { PlanScreen } from '#app/features/learning/plan/ui/plan-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
+import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -28,10 +26,7 @@ import type { Route } from './+types/plan.ts'
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'We couldn’t load your plan',
-    command: 'We couldn’t save your plan. Please try again.',
-  },
+  failures: { query: 'We couldn’t load your plan' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,22 +49,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const own = { student: studentOf(context), courseId: params.courseId }
-  if (readIntent(form, [null, 'drop']) === 'drop') {
-    const dropped = await deletePlan(own)
-    throw dropped.ok
-      ? redirectWithNotice(`/course/${own.courseId}/plan`, planDropped)
-      : redirectWithNotice('/courses', courseAccessDenied)
-  }
-  const parsed = parseForm(form, planForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const saved = await savePlan({ ...own, ...parsed.value })
-  if (saved.ok) return redirectWithNotice(`/course/${own.courseId}/plan`, planSaved)
-  if (saved.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-  return redirectWithNotice(`/course/${own.courseId}/plan`, nothingToPlan)
-}
+export const action = actions<Route.ActionArgs>(
+  ({ student, params: { courseId } }) => {
+    const own = { student, courseId }
+    const to = `/course/${courseId}/plan`
+    return {
+      save: act({
+        form: planForm,
+        run: (values) => savePlan({ ...own, ...values }),
+        refusals({ reason }) {
+          if (reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
+          throw redirectWithNotice(to, nothingToPlan)
+        },
+        to,
+        notice: planSaved,
+      }),
+      drop: act({
+        form: anyFields,
+        run: () => deletePlan(own),
+        refusals() {
+          throw redirectWithNotice('/courses', courseAccessDenied)
+        },
+        to,
+        notice: planDropped,
+      }),
+    }
+  },
+  { withoutIntent: 'save', failure: 'We couldn’t save your plan. Please try again.' },
+)
 
 export default function Plan() {
   const screen = useLoaderData<typeof loader>()

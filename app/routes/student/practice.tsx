@@ -15,7 +15,7 @@ import { ItemScreen } from '#app/features/learning/practice/ui/item-screen.tsx'
 import { PracticeScreen } from '#app/features/learning/practice/ui/practice-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -26,10 +26,7 @@ import type { Route } from './+types/practice.ts'
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load course content',
-    command: 'We couldn’t check your answer. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -56,9 +53,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, sections: [], open: { item: shown.asked, section, feedback, readingHtml } }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return replyToAnswer({ form: await takeForm(request), courseId: params.courseId, context })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ params: { courseId }, context }) => ({ answer: (form) => replyToAnswer({ form, courseId, context }) }),
+  { failure: 'We couldn’t check your answer. Please try again.' },
+)
 
 /** Returns false after an answer, which has its own result, so nothing needs to reload. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -8,9 +8,8 @@ import { ExamAttempt } from '#app/features/exams/ui/exam-attempt.tsx'
 import { rehearsalUrl } from '#app/features/learning/self-checks/ui/names.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
@@ -21,10 +20,7 @@ import type { Route } from './+types/rehearsal.ts'
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'We couldn’t load the rehearsal. Please try again.',
-    command: 'Your answers could not be saved. Please try again.',
-  },
+  failures: { query: 'We couldn’t load the rehearsal. Please try again.' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,31 +33,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Saves and hands in without JavaScript. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const intent = readIntent(form, [null, 'submit', 'save'])
-  const read = readAnswersForm(form)
-  if (!read) throw data(null, { status: 400 })
-  const own = { student: studentOf(context), ...params }
-  const rehearsal = await findRehearsal(own)
-  if (!rehearsal) throw data(null, { status: 404 })
-  const given = rehearsal.items.map(({ asked: { id }, revision }) => ({
-    questionId: id,
-    answer: read.answers.get(id) ?? null,
-    flagged: read.flags.has(id),
-    revision: revision + 1,
-    flagRevision: revision + 1,
-  }))
-  const page = rehearsalUrl(params.courseId, params.paperId)
-  await saveRehearsal({ ...own, given })
-  if (intent !== 'submit') return redirect(page)
-  const { status } = await handleRehearsalRequest({
-    ...own,
-    sent: { attemptId: params.paperId, answers: [], submit: true },
-  })
-  if (status !== refusals.unanswered.status) return redirect(page)
-  return redirectWithNotice(`${page}#submit`, { tone: 'error', text: refusals.unanswered.text })
-}
+export const action = actions<Route.ActionArgs>(
+  ({ student, params }) => {
+    const own = { student, ...params }
+    const page = rehearsalUrl(params.courseId, params.paperId)
+    async function save(form: FormData) {
+      const read = readAnswersForm(form)
+      if (!read) throw data(null, { status: 400 })
+      const rehearsal = await findRehearsal(own)
+      if (!rehearsal) throw data(null, { status: 404 })
+      const given = rehearsal.items.map(({ asked: { id }, revision, flagRevision }) => ({
+        questionId: id,
+        answer: read.answers.get(id) ?? null,
+        flagged: read.flags.has(id),
+        revision: revision + 1,
+        flagRevision: flagRevision + 1,
+      }))
+      await saveRehearsal({ ...own, given })
+      return redirect(page)
+    }
+    async function submit(form: FormData) {
+      const saved = await save(form)
+      const sent = { attemptId: params.paperId, answers: [], submit: true }
+      const { status } = await handleRehearsalRequest({ ...own, sent })
+      if (status !== refusals.unanswered.status) return saved
+      return redirectWithNotice(`${page}#submit`, { tone: 'error', text: refusals.unanswered.text })
+    }
+    return { save: save, submit: submit }
+  },
+  { withoutIntent: 'save', failure: 'Your answers could not be saved. Please try again.' },
+)
 
 export default function Rehearsal() {
   const { attempt } = useLoaderData<typeof loader>()

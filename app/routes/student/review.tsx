@@ -1,148 +1,27 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { studentLinks } from '#app/content/navigation.ts'
-import { londonYear } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import type { ItemMinutes } from '#app/features/courses/practice/types.ts'
 import { SignOutForm } from '#app/features/exams/ui/sign-out-form.tsx'
-import { buildFeedback, generateRoundItems } from '#app/features/learning/practice/queries.server.ts'
-import { isRoundOpen } from '#app/features/learning/practice/round.rules.ts'
-import { listStudentItemsDue } from '#app/features/learning/practice/due.queries.server.ts'
-import { findAnswer, listDaysWithItemsDue } from '#app/features/learning/practice/standing.queries.server.ts'
 import type { AnswerReply } from '#app/features/learning/practice/types.ts'
-import { setKeepsReviewing, startReview } from '#app/features/learning/review/commands.server.ts'
-import { itemCount, keepForm, stepNumber } from '#app/features/learning/review/forms.ts'
-import { reviewKept, reviewStopped } from '#app/features/learning/review/messages.ts'
-import { findNextSection, findReview } from '#app/features/learning/review/queries.server.ts'
-import { longestReview, findOpenStep, buildReviewResult } from '#app/features/learning/review/rules.ts'
-import type { Review, ReviewStep } from '#app/features/learning/review/types.ts'
 import { ReviewEnd } from '#app/features/learning/review/ui/review-end.tsx'
 import { ReviewStart } from '#app/features/learning/review/ui/review-start.tsx'
 import { ReviewStepScreen } from '#app/features/learning/review/ui/review-step-screen.tsx'
-import { roundMinutes } from '#app/features/learning/rules.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { now } from '#app/http/now.server.ts'
 import type { RootData } from '#app/root.tsx'
 import { GlobalFooter } from '#app/views/global-footer/ui/global-footer.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { StudentShell } from '#app/ui/student-shell.tsx'
-import { replyToAnswer, addContestUrl } from './answers.server.ts'
-import type { Route } from './+types/review.ts'
+import type { loader } from './review.server.ts'
+
+export { action, loader } from './review.server.ts'
 
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'We couldn’t load your review. Please try again.',
-    command: 'We couldn’t check your answer. Please try again.',
-  },
+  failures: { query: 'We couldn’t load your review. Please try again.' },
 } satisfies { failures: FailureWords }
-
-const estimateMinutes = (entries: readonly { asked: { minutes: ItemMinutes } }[]) =>
-  roundMinutes(entries.reduce((sum, { asked }) => sum + asked.minutes.again, 0))
-
-/** Returns the step in the URL, otherwise the first one that is not done; null if the review is over. */
-function findChosenStep({ steps }: Review, search: URLSearchParams) {
-  const asked = stepNumber.safeParse(search.get('n') ?? undefined)
-  const index = asked.success ? asked.data - 1 : findOpenStep(steps)
-  const step = index === null ? undefined : steps[index]
-  return index === null || !step ? null : { index, step }
-}
-
-const itemOf = ({ items }: Review, { enrollmentId, itemKey }: ReviewStep) =>
-  items.find((item) => item.enrollmentId === enrollmentId && item.itemKey === itemKey)
-
-async function readStepPage(review: Review, { index, step }: { index: number; step: ReviewStep }) {
-  const item = itemOf(review, step)
-  if (!item) return null
-  const { courseId, section, enrollmentId } = item
-  const round = step.outcome === null ? 'next' : 'over'
-  const [entry = item.entry] = await generateRoundItems({ enrollmentId, entries: [item.entry], round })
-  const saved = await findAnswer({ enrollmentId, item: entry.asked })
-  const isTold = saved !== null && (step.outcome !== null || isRoundOpen(saved))
-  const left = review.steps.flatMap((each, i) =>
-    i >= index && each.outcome === null ? (itemOf(review, each)?.entry ?? []) : [],
-  )
-  return {
-    number: index + 1,
-    steps: review.steps.map(({ outcome }, i) => ({ outcome, isCurrent: i === index })),
-    minutesLeft: estimateMinutes(left),
-    courseId,
-    item: entry.asked,
-    section,
-    sectionUrl: `/course/${courseId}/practice?item=${entry.asked.key}`,
-    isRepeat: step.isRepeat,
-    tries: saved?.tries ?? 0,
-    feedback: isTold ? addContestUrl(buildFeedback({ entry, answer: saved.answer, saved }), courseId) : null,
-  }
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { studentId } = studentOf(context)
-  const at = now()
-  const page = { year: londonYear(at) }
-  const review = await findReview({ studentId, now: at })
-  const chosen = review && findChosenStep(review, new URL(request.url).searchParams)
-  const step = review && chosen && (await readStepPage(review, chosen))
-  if (step) return { ...page, kind: 'step' as const, step }
-  const [due, next] = await Promise.all([listStudentItemsDue({ studentId, now: at }), findNextSection({ studentId })])
-  if (review && review.steps.length > 0) {
-    const { items, startedAt } = review
-    return {
-      ...page,
-      kind: 'end' as const,
-      end: {
-        result: buildReviewResult({ items, startedAt, now: at }),
-        steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
-        dueCount: due.length,
-        next,
-      },
-    }
-  }
-  const entries = due.slice(0, longestReview).map(({ entry }) => entry)
-  const [nextDue = null] = due.length > 0 ? [] : await listDaysWithItemsDue({ studentId, now: at })
-  return {
-    ...page,
-    kind: 'start' as const,
-    start: { dueCount: due.length, minutes: estimateMinutes(entries), nextDue, next },
-  }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const student = studentOf(context)
-  const { searchParams } = new URL(request.url)
-  if (readIntent(form, [null, 'keep']) === 'keep') {
-    const parsed = parseForm(form, keepForm)
-    if (!parsed.ok) throw data(null, { status: 400 })
-    const keeps = parsed.value.keeps === 'yes'
-    await setKeepsReviewing({ student, enrollmentId: parsed.value.enrollmentId, keeps })
-    return redirectWithNotice('/student-dashboard', keeps ? reviewKept : reviewStopped)
-  }
-  if (!searchParams.has('n')) {
-    const most = itemCount.safeParse(form.get('items') ?? undefined)
-    await startReview({ student, most: most.success ? most.data : undefined })
-    return redirect('/review')
-  }
-  const review = await findReview({ studentId: student.studentId, now: now() })
-  const chosen = review && findChosenStep(review, searchParams)
-  const item = review && chosen && itemOf(review, chosen.step)
-  if (!item) throw redirect('/review')
-  if (form.get('itemId') !== item.entry.asked.id) throw data(null, { status: 400 })
-  return replyToAnswer({ form, courseId: item.courseId, context })
-}
 
 /** Returns false after an answer, which has its own result. Starting a review redirects, which loads the page anew. */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

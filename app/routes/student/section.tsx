@@ -1,10 +1,7 @@
 import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import { markSectionRead, markSectionUnread } from '#app/features/learning/commands.server.ts'
-import { sectionForm } from '#app/features/learning/forms.ts'
-import { saveNote, setBookmark } from '#app/features/learning/notes.commands.server.ts'
+import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { mapPracticeStates } from '#app/features/learning/practice/queries.server.ts'
 import { listReadableSections } from '#app/features/learning/queries.server.ts'
 import { isAllRead, sumProgress, parseSectionPlace, sectionUrl, findNeighbours } from '#app/features/learning/rules.ts'
@@ -17,24 +14,19 @@ import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
 import { draftSectionQuestion } from '#app/features/tickets/student-tickets/rules.ts'
 import type { AskReply } from '#app/features/tickets/student-tickets/types.ts'
 import { AskDialog } from '#app/features/tickets/student-tickets/ui/ask-dialog.tsx'
-import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { handleTicketForm } from './student-words.server.ts'
 import { openStudy } from './study.server.ts'
 import type { Route } from './+types/section.ts'
+
+export { action } from './section.action.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load course content',
-    command: 'Your change to this section could not be saved. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,32 +62,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     exam,
     withdrawalUrl: refundEnding && `/withdraw/${enrollmentId}?section=${section.id}`,
   }
-}
-
-/** Saves a change without a redirect, so that nothing on the page moves. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const asked = await handleTicketForm(form, studentOf(context))
-  if (asked) return asked.ok ? data<AskReply>({ asked: { to: asked.to, text: asked.notice.text } }) : refuseForm(asked)
-  const parsed = parseForm(form, sectionForm)
-  if (!parsed.ok) {
-    if (!('note' in parsed.errors)) throw data(null, { status: 400 })
-    return refuseForm(parsed)
-  }
-  const { act, sectionId, note } = parsed.value
-  const own = { student: studentOf(context), courseId: params.courseId, sectionId }
-  const outcome = await {
-    read: () => markSectionRead(own),
-    'take-back': () => markSectionUnread(own),
-    note: () => saveNote({ ...own, note }),
-    bookmark: () => setBookmark({ ...own, isBookmarked: true }),
-    unbookmark: () => setBookmark({ ...own, isBookmarked: false }),
-  }[act]()
-  if (!outcome.ok) {
-    if (outcome.reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-    throw data(null, { status: 404 })
-  }
-  return data<SectionReply>({ saved: act })
 }
 
 /**

@@ -1,194 +1,22 @@
-import { data, redirect, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import type { StudentActor } from '#app/core/person.ts'
-import { courseAccessDenied, studentRecordMissing } from '#app/features/enrollments/messages.ts'
-import {
-  saveSelfCheckAnswer,
-  startSelfCheck,
-  submitSelfCheck,
-  type OwnSelfCheck,
-} from '#app/features/learning/self-checks/commands.server.ts'
-import { itemForm, startForm } from '#app/features/learning/self-checks/forms.ts'
-import { selfCheckRefusals, type SelfCheckRefusal } from '#app/features/learning/self-checks/messages.ts'
-import {
-  findExamSettings,
-  findSelfCheck,
-  findUnfinishedSelfCheck,
-  listSelfCheckResults,
-} from '#app/features/learning/self-checks/queries.server.ts'
-import { isOver, minutesAnItem, selfCheckLength } from '#app/features/learning/self-checks/rules.ts'
+import { studentRecordMissing } from '#app/features/enrollments/messages.ts'
 import { SelfCheckIntro } from '#app/features/learning/self-checks/ui/self-check-intro.tsx'
 import { SelfCheckResultScreen } from '#app/features/learning/self-checks/ui/self-check-result-screen.tsx'
 import { SelfCheckInProgress } from '#app/features/learning/self-checks/ui/self-check-in-progress.tsx'
-import { listPractice } from '#app/features/learning/practice/queries.server.ts'
-import { findChosenModule, sectionUrl, sumProgress } from '#app/features/learning/rules.ts'
-import { rehearsalUrl } from '#app/features/learning/self-checks/ui/names.ts'
-import type { ModuleOutline } from '#app/features/learning/types.ts'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
-import { studentOf } from '#app/http/context.ts'
-import { parseForm, takeForm } from '#app/http/forms.server.ts'
-import { readIntent } from '#app/http/intents.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
-import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { openStudy } from './study.server.ts'
-import type { Route } from './+types/self-check.ts'
+import type { loader } from './self-check.server.ts'
+
+export { action, loader } from './self-check.server.ts'
 
 export const middleware = [allow('study', { withoutRecord: studentRecordMissing, restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Error: Failed to load course content',
-    command: 'Your answers could not be saved. Please try again.',
-  },
+  failures: { query: 'Error: Failed to load course content' },
 } satisfies { failures: FailureWords }
-
-function listSectionPlaces(courseId: string, modules: readonly ModuleOutline[]) {
-  const places = modules.flatMap(({ moduleNumber, sections }) =>
-    sections.map(({ id, sectionNumber, title }) => {
-      const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
-      return [id, { place: `${moduleNumber}.${sectionNumber}`, title, to }] as const
-    }),
-  )
-  return Object.fromEntries(places)
-}
-
-type Study = Awaited<ReturnType<typeof openStudy>>
-
-/** Returns the scope in the URL: a module or, with `rehearsal`, the whole course; null if there is no such module. */
-function scopeOf({ modules }: Pick<Study, 'modules'>, searchParams: URLSearchParams) {
-  if (searchParams.has('rehearsal') || searchParams.has('mock'))
-    return { moduleNumber: null, moduleTitle: null, sectionIds: null }
-  const module = findChosenModule(modules, searchParams.get('module'))
-  return (
-    module && {
-      moduleNumber: module.moduleNumber,
-      moduleTitle: module.title,
-      sectionIds: module.sections.map(({ id }) => id),
-    }
-  )
-}
-
-async function loadIntroPage(
-  { course, enrollmentId, modules }: Study,
-  searchParams: URLSearchParams,
-  { studentId }: StudentActor,
-) {
-  const scope = scopeOf({ modules }, searchParams)
-  if (!scope) throw data(null, { status: 404 })
-  const { moduleNumber, moduleTitle, sectionIds } = scope
-  const own = { enrollmentId, courseId: course.id, moduleNumber }
-  const [entries, results, unfinished, exam] = await Promise.all([
-    listPractice({ courseId: course.id }),
-    listSelfCheckResults(own),
-    findUnfinishedSelfCheck(own),
-    sectionIds ? null : findExamSettings({ courseId: course.id, studentId }),
-  ])
-  if (!sectionIds && !exam) throw data(null, { status: 404 })
-  const available = entries.filter(({ sectionId, body }) =>
-    sectionIds ? sectionIds.includes(sectionId) : body.kind === 'one' && body.options.length === 4,
-  ).length
-  const length = Math.min(exam?.questions ?? selfCheckLength, available)
-  return {
-    moduleNumber,
-    moduleTitle,
-    length,
-    minutes: exam?.minutes ?? length * minutesAnItem,
-    rehearsed: exam && { ...exam, progress: sumProgress(modules) },
-    unfinishedId: unfinished?.id ?? null,
-    results,
-  }
-}
-
-/** Returns the self-check, which is handed in first if its time is over. */
-async function readSettledSelfCheck({
-  student,
-  courseId,
-  selfCheckId,
-  enrollmentId,
-}: OwnSelfCheck & { enrollmentId: string }) {
-  const selfCheck = await findSelfCheck({ enrollmentId, selfCheckId })
-  if (!selfCheck || selfCheck.submittedAt || !isOver({ endsAt: selfCheck.endsAt, now: now() })) return selfCheck
-  await submitSelfCheck({ student, courseId, selfCheckId })
-  return findSelfCheck({ enrollmentId, selfCheckId })
-}
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const study = await openStudy({ params, context })
-  const { course: opened, enrollmentId, modules } = study
-  const course = { id: opened.id, title: opened.title }
-  const { searchParams } = new URL(request.url)
-  const page = { course }
-  const selfCheckId = searchParams.get('paper')
-  if (selfCheckId === null)
-    return { ...page, screen: 'intro' as const, ...(await loadIntroPage(study, searchParams, studentOf(context))) }
-  const selfCheck = await readSettledSelfCheck({
-    student: studentOf(context),
-    courseId: course.id,
-    selfCheckId,
-    enrollmentId,
-  })
-  if (!selfCheck) throw data(null, { status: 404 })
-  const places = listSectionPlaces(course.id, modules)
-  if (selfCheck.submittedAt) {
-    const { moduleNumber } = selfCheck
-    const [results, exam] = await Promise.all([
-      listSelfCheckResults({ enrollmentId, courseId: course.id, moduleNumber }),
-      moduleNumber === null ? findExamSettings({ courseId: course.id, studentId: studentOf(context).studentId }) : null,
-    ])
-    const passPercentage = exam?.passPercentage ?? null
-    return { ...page, screen: 'result' as const, selfCheck, results, passPercentage, places }
-  }
-  if (selfCheck.moduleNumber === null) throw redirect(rehearsalUrl(course.id, selfCheckId))
-  const number = Number(searchParams.get('item') ?? 1)
-  const first = Number.isInteger(number) && number >= 1 && number <= selfCheck.items.length ? number : 1
-  const leftMilliseconds = selfCheck.endsAt ? selfCheck.endsAt.getTime() - now().getTime() : 0
-  return { ...page, screen: 'sitting' as const, selfCheck, first, leftMilliseconds, places }
-}
-
-function throwRefusal(reason: SelfCheckRefusal): never {
-  if (reason === 'no-access') throw redirectWithNotice('/courses', courseAccessDenied)
-  throw data(null, { status: selfCheckRefusals[reason].status })
-}
-
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const study = await openStudy({ params, context })
-  const courseId = study.course.id
-  const who = { student: studentOf(context), courseId }
-  const redirectToItem = (id: string, item?: number) =>
-    redirect(`/course/${courseId}/self-check?paper=${id}${item === undefined ? '' : `&item=${item}`}`)
-  if (readIntent(form, ['start', 'answer']) === 'start') {
-    const parsed = parseForm(form, startForm)
-    const scope = scopeOf(study, new URL(request.url).searchParams)
-    if (!parsed.ok || !scope) throw data(null, { status: 400 })
-    const { moduleNumber } = scope
-    const outcome = await startSelfCheck({
-      ...who,
-      moduleNumber,
-      withClock: moduleNumber === null || parsed.value.clock === 'on',
-    })
-    if (!outcome.ok) return throwRefusal(outcome.reason)
-    return moduleNumber === null ? redirect(rehearsalUrl(courseId, outcome.value)) : redirectToItem(outcome.value)
-  }
-  const parsed = parseForm(form, itemForm)
-  if (!parsed.ok) throw data(null, { status: 400 })
-  const { paperId, number, answer, flagged, go } = parsed.value
-  const saved = await saveSelfCheckAnswer({
-    ...who,
-    selfCheckId: paperId,
-    number,
-    answer: go === 'clear' ? [] : answer,
-    isFlagged: (flagged === 'yes') !== (go === 'flag'),
-  })
-  // Once the self-check is handed in or its time is over, the page shows the result.
-  if (!saved.ok && saved.reason !== 'over') return throwRefusal(saved.reason)
-  if (go !== 'hand-in') return redirectToItem(paperId, typeof go === 'number' ? go : number)
-  const outcome = await submitSelfCheck({ ...who, selfCheckId: paperId })
-  return outcome.ok ? redirectToItem(paperId) : throwRefusal(outcome.reason)
-}
 
 export default function SelfCheck() {
   const page = useLoaderData<typeof loader>()

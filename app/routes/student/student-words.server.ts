@@ -11,40 +11,48 @@ import {
 } from '#app/features/tickets/student-tickets/messages.ts'
 import { ticketUrl } from '#app/features/tickets/student-tickets/rules.ts'
 import { isAttachmentRefusal } from '#app/features/tickets/attachments/messages.ts'
-import { parseForm, takeFiles, typedValues } from '#app/http/forms.server.ts'
-import type { FormResult } from '#app/http/form-results.server.ts'
+import { act } from '#app/http/actions.server.ts'
 
-function refuseTicketForm(form: FormData, reason: StudentTicketRefusal): FormResult {
-  const { status, text } = studentTicketRefusals[reason]
-  if (status === 404) throw data(null, { status })
-  const field = reason === 'not-your-course' ? 'courseId' : isAttachmentRefusal(reason) ? 'files' : 'form'
-  return { ok: false, errors: { [field]: text }, values: typedValues(form), status }
+function explainRefusal({ reason }: { reason: StudentTicketRefusal }) {
+  const refusal = studentTicketRefusals[reason]
+  if (refusal.status === 404) throw data(null, { status: 404 })
+  return { ...refusal, field: fieldOf(reason) }
 }
 
-async function handleQuestion(form: FormData, student: StudentActor): Promise<FormResult> {
-  const files = takeFiles(form, 'files')
-  const parsed = parseForm(form, raiseForm)
-  if (!parsed.ok) return parsed
-  const outcome = await raiseTicket({ student, ...parsed.value, files })
-  if (!outcome.ok) return refuseTicketForm(form, outcome.reason)
-  return { ok: true, to: `${ticketUrl(outcome.value.ticketId)}#latest`, notice: ticketRaised }
-}
+const fieldOf = (reason: StudentTicketRefusal) =>
+  reason === 'not-your-course' ? 'courseId' : isAttachmentRefusal(reason) ? 'files' : undefined
 
-async function handleReply(form: FormData, student: StudentActor, kind: 'reply' | 'reopen'): Promise<FormResult> {
-  const files = takeFiles(form, 'files')
-  const parsed = parseForm(form, replyForm)
-  if (!parsed.ok) return parsed
-  const reply = { student, ...parsed.value, files }
-  const outcome = kind === 'reply' ? await replyToTicket(reply) : await reopenTicket(reply)
-  if (!outcome.ok) return refuseTicketForm(form, outcome.reason)
-  const notice = kind === 'reply' ? replySent : ticketReopened
-  return { ok: true, to: `${ticketUrl(parsed.value.ticketId)}#latest`, notice }
-}
+const toLatest = (ticketId: string) => `${ticketUrl(ticketId)}#latest`
 
-/** Handles a student's question, reply or reopening, by the form's intent. Returns null for any other form. */
-export async function handleTicketForm(form: FormData, student: StudentActor) {
-  const intent = form.get('intent')
-  if (intent === 'raise') return handleQuestion(form, student)
-  if (intent === 'reply' || intent === 'reopen') return handleReply(form, student, intent)
-  return null
+/** Builds the forms with which students ask, reply and reopen a ticket. */
+export function ticketActs(student: StudentActor) {
+  return {
+    raise: act({
+      form: raiseForm,
+      files: 'files',
+      run: (values, files) => raiseTicket({ student, ...values, files }),
+      refusals: (refused) => explainRefusal(refused),
+      to: ({ ticketId }) => toLatest(ticketId),
+      notice: ticketRaised,
+      failure: 'Your question could not be sent. Please try again.',
+    }),
+    reply: act({
+      form: replyForm,
+      files: 'files',
+      run: (values, files) => replyToTicket({ student, ...values, files }),
+      refusals: (refused) => explainRefusal(refused),
+      to: (_, { ticketId }) => toLatest(ticketId),
+      notice: replySent,
+      failure: 'Your reply could not be sent. Please try again.',
+    }),
+    reopen: act({
+      form: replyForm,
+      files: 'files',
+      run: (values, files) => reopenTicket({ student, ...values, files }),
+      refusals: (refused) => explainRefusal(refused),
+      to: (_, { ticketId }) => toLatest(ticketId),
+      notice: ticketReopened,
+      failure: 'The ticket could not be reopened. Please try again.',
+    }),
+  }
 }

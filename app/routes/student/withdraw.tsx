@@ -13,8 +13,8 @@ import { findFullRefundEnding, findWithdrawal } from '#app/features/payments/wit
 import { WithdrawScreen } from '#app/features/payments/withdrawal/ui/withdraw-screen.tsx'
 import { accountRestrictedNotice } from '#app/features/students/messages.ts'
 import { StudentFailure } from '#app/features/students/ui/student-failure.tsx'
+import { act, actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
-import { parseForm, refuseForm, takeForm, typedValues } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -25,10 +25,7 @@ export { shouldRevalidate } from '#app/http/revalidation.ts'
 export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
 export const handle = {
-  failures: {
-    query: 'Failed to load the withdrawal page',
-    command: 'We couldn’t withdraw you. Please try again.',
-  },
+  failures: { query: 'Failed to load the withdrawal page' },
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,24 +37,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { withdrawal, ending: ending && describeFullRefundEnding(ending) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const parsed = parseForm(form, withdrawalForm)
-  if (!parsed.ok) return refuseForm(parsed)
-  const enrollmentId = params.enrollmentId
-  const student = studentOf(context)
-  const team = (await findWithdrawal({ student, enrollmentId }))?.team
-  const outcome = await withdrawFromCourse({ student, enrollmentId, ...parsed.value })
-  if (outcome.ok && team)
-    return redirectWithNotice('/student-dashboard?tab=courses', placeGivenBackNotice(team.organisation))
-  if (outcome.ok) return redirectWithNotice('/student-dashboard?tab=payments', withdrawnNotice(outcome.value.duePence))
-  const { status, text } = withdrawalRefusals[outcome.reason]
-  if (status === 404) throw data(null, { status })
-  if (outcome.reason === 'not-active') {
-    return redirectWithNotice('/student-dashboard?tab=payments', { tone: 'error', title: 'Withdrawal', text })
-  }
-  return refuseForm({ errors: { form: text }, values: typedValues(form), status })
-}
+export const action = actions<Route.ActionArgs>(
+  async ({ student, params: { enrollmentId } }) => {
+    const team = (await findWithdrawal({ student, enrollmentId }))?.team
+    return {
+      withdraw: act({
+        form: withdrawalForm,
+        run: (values) => withdrawFromCourse({ student, enrollmentId, ...values }),
+        refusals({ reason }) {
+          const refusal = withdrawalRefusals[reason]
+          if (refusal.status === 404) throw data(null, { status: 404 })
+          if (reason !== 'not-active') return refusal
+          throw redirectWithNotice(payments, { tone: 'error', title: 'Withdrawal', text: refusal.text })
+        },
+        to: team ? '/student-dashboard?tab=courses' : payments,
+        notice: ({ duePence }) => (team ? placeGivenBackNotice(team.organisation) : withdrawnNotice(duePence)),
+      }),
+    }
+  },
+  { failure: 'We couldn’t withdraw you. Please try again.' },
+)
+
+const payments = '/student-dashboard?tab=payments'
 
 export default function Withdraw() {
   const { withdrawal, ending } = useLoaderData<typeof loader>()

@@ -2,9 +2,8 @@ import { ownReply } from '#app/core/own-reply.ts'
 import { redirect } from 'react-router'
 import { throttle } from '#app/features/throttles/commands.server.ts'
 import { limits } from '#app/features/throttles/rules.ts'
-import { visitOf } from '#app/http/context.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { logBrowserError } from '#app/http/failures.server.ts'
-import { takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/fault.ts'
 
@@ -15,11 +14,12 @@ export function loader() {
 }
 
 /** Logs an error that happened in a browser and returns its id. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await takeForm(request)
-  const throttled = await throttle([limits.faultsByAddress, visitOf(context).ipAddress])
-  if (throttled)
-    return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
-  const errorId = logBrowserError(form)
-  return ownReply({ errorId }, { status: errorId ? 200 : 400 })
-}
+export const action = actions<Route.ActionArgs>(({ ipAddress }) => ({
+  async report(form) {
+    const throttled = await throttle([limits.faultsByAddress, ipAddress])
+    if (throttled)
+      return new Response(null, { status: 429, headers: { 'retry-after': String(throttled.retryAfterSeconds) } })
+    const errorId = logBrowserError(form)
+    return ownReply({ errorId }, { status: errorId ? 200 : 400 })
+  },
+}))

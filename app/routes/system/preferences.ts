@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { takeForm } from '#app/http/forms.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ownPath, ownReferrer } from '#app/http/own-urls.ts'
 import { forgetOptionalCookies, preferenceCookie } from '#app/http/preferences.ts'
@@ -12,8 +12,11 @@ export function loader() {
 }
 
 /** Saves a preference and redirects, but only to our own pages. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await takeForm(request)
+export const action = actions<Route.ActionArgs>(({ request }) => ({
+  save: (form) => savePreference(request, form),
+}))
+
+function savePreference(request: Request, form: FormData) {
   const headers = new Headers()
   const theme = form.get('theme')
   if (theme === 'light' || theme === 'dark' || theme === 'system')

@@ -15,6 +15,7 @@ const pages = [
   '/contact',
   '/careers',
   '/collaborators',
+  '/bench',
   '/team-places',
   '/certificate-verification',
   '/privacy-policy',

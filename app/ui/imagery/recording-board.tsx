@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { nextIndex } from '../roving.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { heroGeometry } from './hero-geometry.ts'
@@ -11,13 +10,14 @@ const toX = (percent: number) => (percent / 100) * width
 export type RecordingBoardProps = {
   chosen: number
   addressOf: (index: number) => string
+  onChoose: (index: number) => void
 }
 
 /**
  * A small recording of the headline. Each sound is a link: the Tab key stops once, and arrow keys move between the
  * sounds.
  */
-export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
+export function RecordingBoard({ chosen, addressOf, onChoose }: RecordingBoardProps) {
   const phone = phones[chosen]
   const isHydrated = useHydrated()
   return (
@@ -57,23 +57,24 @@ export function RecordingBoard({ chosen, addressOf }: RecordingBoardProps) {
           onKeyDown={moveAmongSounds}
         >
           {phones.map(({ label, start }, index) => (
-            <Link
+            <a
               key={start}
-              to={addressOf(index)}
-              preventScrollReset
-              replace
+              href={addressOf(index)}
+              onClick={(event) => isPlainClick(event) && (event.preventDefault(), onChoose(index))}
               aria-current={index === chosen ? 'true' : undefined}
               tabIndex={isHydrated && index !== chosen ? -1 : undefined}
               className="hero-interval min-h-12 font-text text-xl outline-offset-[-3px] hover:bg-tier aria-[current]:bg-mark aria-[current]:text-on-mark"
             >
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
       </div>
     </div>
   )
 }
+
+const isPlainClick = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 function moveAmongSounds(event: KeyboardEvent<HTMLElement>) {
   const sounds = [...event.currentTarget.querySelectorAll('a')]

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type OtherModeProps = { form: string; to: string; question: string; label: string }
 
@@ -8,19 +7,17 @@ type OtherModeProps = { form: string; to: string; question: string; label: strin
  * a field does not trigger it.
  */
 export function AuthModeSwitch({ form, to, question, label }: OtherModeProps) {
-  const isHydrated = useHydrated()
   return (
     <p>
       {question}{' '}
-      {isHydrated ? (
-        <Link to={to} className="link">
-          {label}
-        </Link>
-      ) : (
+      <Link to={to} data-keeps-email className="link noscript:hidden">
+        {label}
+      </Link>
+      <noscript>
         <button type="submit" form={form} formAction={to} name="intent" value="switch" className="link">
           {label}
         </button>
-      )}
+      </noscript>
     </p>
   )
 }

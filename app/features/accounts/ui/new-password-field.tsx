@@ -12,7 +12,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
       name={name}
       label={label}
       hint={
-        <ul className="grid gap-x-4 sm:grid-cols-2">
+        <ul data-password-rules className="grid gap-x-4 sm:grid-cols-2">
           {specifiedPasswordRules.map(({ short, holds }) => {
             const isMet = isLive && holds(typed)
             return (
@@ -22,7 +22,9 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
                 </span>
                 <span>
                   {short}
-                  {isMet && <span className="sr-only"> (done)</span>}
+                  <span data-done className="sr-only">
+                    {isMet && ' (done)'}
+                  </span>
                 </span>
               </li>
             )

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -11,17 +10,17 @@ export function SignInForm({
   isAddressKnown = false,
   ...form
 }: Pick<FormShellProps, 'errors' | 'values' | 'id'> & { isAddressKnown?: boolean }) {
-  const password = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isAddressKnown) password.current?.querySelector('input')?.focus()
-  }, [isAddressKnown])
   return (
     <FormShell {...form}>
       <CookieCheck />
       <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      <div ref={password}>
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
-      </div>
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        data-focus={isAddressKnown || undefined}
+        required
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton label="Sign In" busyLabel="Signing in…" />
         <Link to="/auth/forgot-password" className="link">

@@ -7,8 +7,12 @@ export const openingRefusals = {
     status: 409,
     text: 'Somebody else changed this position while you were editing. The current version is shown next to yours.',
   },
-  'title-taken': { status: 422, text: 'There is already a position with this title' },
-  'closing-date-past': { status: 422, text: 'The closing date has passed. Choose a later date or leave it empty.' },
+  'title-taken': { status: 422, field: 'title', text: 'There is already a position with this title' },
+  'closing-date-past': {
+    status: 422,
+    field: 'closesOn',
+    text: 'The closing date has passed. Choose a later date or leave it empty.',
+  },
 } as const satisfies Refusals
 
 export const openingNotices = {
@@ -17,10 +21,3 @@ export const openingNotices = {
   open: { tone: 'success', text: 'Position opened' },
   close: { tone: 'success', text: 'Position closed' },
 } as const satisfies Record<string, Notice>
-
-export const openingFailures = {
-  add: 'Failed to publish the position',
-  edit: 'Failed to change the position',
-  open: 'Failed to open the position',
-  close: 'Failed to close the position',
-} as const

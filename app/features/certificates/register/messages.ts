@@ -53,10 +53,3 @@ export const notices = {
   reissued: (number: string) => successNotice(`Certificate ${number} issued; the holder will be emailed`),
   corrected: (number: string) => successNotice(`Certificate ${number} issued in the corrected name`),
 }
-
-export const stepFailures = {
-  revoke: 'Failed to revoke the certificate',
-  'take-back': 'Failed to withdraw the notice',
-  correct: 'Failed to correct the name',
-  reissue: 'Failed to issue a new certificate',
-} as const

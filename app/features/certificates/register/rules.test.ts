@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { revocationForm } from './forms.ts'
-import { listOpenSteps, readRegisterFilter } from './rules.ts'
+import { listOpenSteps, nameStep, readRegisterFilter } from './rules.ts'
 
 const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
+const notice = { reason: 'issued in error', grounds: 'Twice.', takesEffectAt: at } as const
 
 describe('the actions available for a certificate', () => {
   it('are none once it is replaced, and only a new certificate once it is revoked', () => {
@@ -14,7 +15,6 @@ describe('the actions available for a certificate', () => {
 
   it('include withdrawing a notice only while one runs', () => {
     expect(listOpenSteps(inForce)).toEqual(['revoke', 'correct'])
-    const notice = { reason: 'issued in error', grounds: 'Twice.', takesEffectAt: at } as const
     expect(listOpenSteps({ ...inForce, notice })).toEqual(['revoke', 'take-back', 'correct'])
   })
 })
@@ -49,4 +49,10 @@ describe('the revocation form', () => {
     expect(parse({ ...whole, grounds: 'x'.repeat(2000) }).success).toBe(true)
     expect(parse({ ...whole, grounds: 'x'.repeat(2001) }).success).toBe(false)
   })
+})
+
+it('names a revocation that gives notice and one at once differently', () => {
+  expect(nameStep('revoke', { notice: null })).toBe('Revoke')
+  expect(nameStep('revoke', { notice })).toBe('Revoke now')
+  expect(nameStep('correct', { notice })).toBe('Correct name')
 })

@@ -34,6 +34,11 @@ export const stepLabels = {
   reissue: 'Issue a new certificate',
 } as const satisfies Record<RegisterStep, string>
 
+/** Returns the label of a step. Once the holder has notice, the only revocation left is the one at once. */
+export function nameStep(step: RegisterStep, { notice }: Pick<RegisteredCertificate, 'notice'>) {
+  return step === 'revoke' && notice ? 'Revoke now' : stepLabels[step]
+}
+
 const steps = Object.keys(stepLabels) as RegisterStep[]
 
 const openSteps: Record<CertificateStatus, readonly RegisterStep[]> = {

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx'
  * The form for a certificate number. It uses GET, so that it works without JavaScript and its result has a URL to
  * share.
  */
-export function NumberForm({ typed, error, isChecking }: { typed: string; error: string; isChecking: boolean }) {
+export function NumberForm({ typed, error }: { typed: string; error: string }) {
   return (
     <Form
       action="/certificate-verification"
@@ -20,14 +20,13 @@ export function NumberForm({ typed, error, isChecking }: { typed: string; error:
         placeholder="UKLI-CERT-2025-000001"
         defaultValue={typed}
         error={error}
+        data-focus={error !== '' || undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
       />
-      <Button isBusy={isChecking} busyLabel="Checking…" className="min-h-11!">
-        Verify
-      </Button>
+      <Button className="min-h-11!">Verify</Button>
     </Form>
   )
 }

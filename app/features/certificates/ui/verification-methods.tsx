@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 
-export type VerificationMethod = 'number' | 'file'
+export type VerificationMethod = 'number'
 
 function MethodColumn({
   number,
@@ -19,7 +19,7 @@ function MethodColumn({
   return (
     <section
       aria-labelledby={`way-${number}`}
-      className={`flex flex-col border-rule-2 px-5 pt-4 pb-5 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:border-l-pitch ${isInUse ? 'bg-pitch-wash' : ''}`}
+      className={`flex flex-col border-rule-2 px-5 pt-4 pb-5 max-lg:not-first:border-t lg:not-first:border-l lg:not-first:border-l-pitch has-[[data-checking]]:bg-pitch-wash ${isInUse ? 'bg-pitch-wash' : ''}`}
     >
       <h2 id={`way-${number}`} className="mb-1.5 text-xl">
         <span className="mr-2.5 text-ink-3">({number})</span>
@@ -82,7 +82,7 @@ export function VerificationMethods({
         number={3}
         title="By the file itself"
         hint="Choose the PDF or the Open Badge. It’s checked in your browser and not uploaded; we only look up its number."
-        isInUse={inUse === 'file'}
+        isInUse={false}
       >
         {byFile}
       </MethodColumn>

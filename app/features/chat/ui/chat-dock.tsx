@@ -1,5 +1,4 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isChatPage, onPanelChanged, readPanel } from './panel-state.ts'
 
@@ -7,8 +6,7 @@ import { isChatPage, onPanelChanged, readPanel } from './panel-state.ts'
 const ChatPanel = lazy(() => import('./chat-panel.tsx'))
 
 /** Shows the panel as it was left in this tab. In other tabs it is minimised while this browser has an ongoing chat. */
-export function ChatDock({ isChatting }: { isChatting: boolean }) {
-  const { pathname } = useLocation()
+export default function ChatDock({ isChatting, pathname }: { isChatting: boolean; pathname: string }) {
   const state = useSyncExternalStore(onPanelChanged, readPanel, () => undefined)
   const shown = state ?? (isChatting ? 'small' : null)
   if (!shown || isChatPage(pathname)) return null
@@ -21,7 +19,7 @@ export function ChatDock({ isChatting }: { isChatting: boolean }) {
   if (state === undefined) return page
   return (
     <Suspense fallback={shown === 'small' ? page : null}>
-      <ChatPanel state={shown} />
+      <ChatPanel state={shown} pathname={pathname} />
     </Suspense>
   )
 }

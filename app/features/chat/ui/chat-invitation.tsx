@@ -1,8 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { openPanel } from './panel-state.ts'
 
-/** Button that opens the panel; without JavaScript it links to the chat page. */
+/** Button that opens the panel (`openPanelFrom`); without JavaScript it leads to the chat page. */
 export function ChatInvitation({ title, text, button }: { title: string; text: string; button: string }) {
   return (
     <section aria-labelledby="live-chat">
@@ -10,16 +8,9 @@ export function ChatInvitation({ title, text, button }: { title: string; text: s
         {title}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{text}</p>
-      <Form
-        method="get"
-        action="/chat"
-        onSubmit={(event) => {
-          event.preventDefault()
-          openPanel()
-        }}
-      >
+      <form method="get" action="/chat">
         <Button variant="quiet">{button}</Button>
-      </Form>
+      </form>
     </section>
   )
 }

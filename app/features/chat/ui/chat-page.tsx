@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -7,9 +6,16 @@ import { ChatRoom } from './chat-room.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Shows the chat as a page, which also works without JavaScript. */
-export function ChatPage({ view, refused }: { view: ChatView; refused?: RefusedForm | undefined }) {
+export default function ChatPage({
+  view,
+  refused,
+  pathname,
+}: {
+  view: ChatView
+  refused?: RefusedForm | undefined
+  pathname: string
+}) {
   const isHydrated = useHydrated()
-  const { pathname } = useLocation()
   const chat = useChat({ initial: view, page: pathname })
   const name = chat.chat?.state === 'open' ? chat.chat.adviserName : null
   return (

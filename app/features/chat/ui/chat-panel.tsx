@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ChatRoom } from './chat-room.tsx'
 import { wasOpenedHere, setPanel, type PanelState } from './panel-state.ts'
@@ -9,8 +8,7 @@ const corner = 'fixed z-40 border border-rule-2 bg-surface shadow-lifted'
 const square = 'grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-tier'
 
 /** Floats in the corner, or fills the screen of a phone. Closing it only minimises an ongoing conversation. */
-export default function ChatPanel({ state }: { state: PanelState }) {
-  const { pathname } = useLocation()
+export default function ChatPanel({ state, pathname }: { state: PanelState; pathname: string }) {
   const isOpen = state === 'open'
   const chat = useChat({ initial: null, page: pathname })
   const heading = useRef<HTMLHeadingElement>(null)

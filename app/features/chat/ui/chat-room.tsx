@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Form } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { lastValue } from '#app/core/form-values.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { ChatLog } from './chat-log.tsx'
@@ -42,9 +41,12 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           <div className="grid justify-items-start gap-3">
             <UnsentText body={lastValue(problems?.values.body)} />
             <p>Leave a message and we’ll email you back.</p>
-            <ButtonLink to={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}>
+            <a
+              href={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}
+              className={buttonStyle({})}
+            >
               {view.isStudent ? 'Open a ticket' : 'Send us a Message'}
-            </ButtonLink>
+            </a>
           </div>
         )}
       </div>
@@ -68,17 +70,16 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       {isOver ? (
         <div className="grid gap-2 border-t border-rule px-4 py-3">
           <UnsentText body={lastValue(problems?.values.body)} />
-          <ButtonLink
-            to="/chat"
-            size="small"
-            variant="quiet"
+          <a
+            href="/chat"
+            className={buttonStyle({ size: 'small', variant: 'quiet' })}
             onClick={(event) => {
               event.preventDefault()
               setBeginsAnew(true)
             }}
           >
             Start a new chat
-          </ButtonLink>
+          </a>
         </div>
       ) : (
         <div className="border-t border-rule-2 px-4 pt-3 pb-3">
@@ -109,17 +110,16 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
               <span className="group-open:hidden">End chat</span>
               <span className="hidden group-open:inline">Keep chatting</span>
             </summary>
-            <Form
+            <form
               method="post"
               action="/chat/conversation"
-              preventScrollReset
               onSubmit={submitForm}
               className="flex flex-wrap items-center justify-end gap-x-4 text-right"
             >
               <HiddenFields fields={{ intent: 'end' }} />
               <p>End it? Nobody can write in it afterwards.</p>
               <Button variant="text">End this chat</Button>
-            </Form>
+            </form>
           </details>
         )}
       </div>

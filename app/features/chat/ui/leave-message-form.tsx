@@ -21,7 +21,7 @@ export function LeaveMessageForm({ isStudent, refused, onSubmit }: LeaveFormProp
         {...refused}
         action="/chat/conversation"
         idPrefix="leave-"
-        preventScrollReset
+        as="form"
         className="mt-2 grid gap-3 pb-2"
         {...(onSubmit ? { onSubmit } : {})}
       >

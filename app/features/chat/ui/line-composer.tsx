@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
-import { Form } from 'react-router'
 import { isComposing } from '#app/ui/composing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
@@ -34,14 +33,7 @@ export function LineComposer({ id, label, action, fields = {}, defaultValue, onS
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      {...(action ? { action } : {})}
-      onSubmit={submit}
-      className="flex items-end gap-3"
-    >
+    <form method="post" noValidate {...(action ? { action } : {})} onSubmit={submit} className="flex items-end gap-3">
       <HiddenFields fields={{ intent: 'say', ...fields }} />
       <label htmlFor={id} className="sr-only">
         {label}
@@ -60,6 +52,6 @@ export function LineComposer({ id, label, action, fields = {}, defaultValue, onS
       <Button size="small" className="min-h-11">
         Send
       </Button>
-    </Form>
+    </form>
   )
 }

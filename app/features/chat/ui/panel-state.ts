@@ -56,6 +56,25 @@ export function openPanelInstead(event: MouseEvent<HTMLAnchorElement>) {
   openPanel()
 }
 
+/** Opens the panel instead of the chat page, where a link or form of a document leads there. */
+export function openPanelFrom(event: Event) {
+  const { target } = event
+  const opener = target instanceof Element ? target.closest<HTMLElement>('a[href="/chat"], form[action="/chat"]') : null
+  if (!opener || opener.closest('[data-island]') || isChatPage(window.location.pathname)) return
+  const isForm = opener instanceof HTMLFormElement
+  if (isForm !== (event.type === 'submit')) return
+  if (
+    event instanceof MouseEvent &&
+    (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  )
+    return
+  event.preventDefault()
+  openPanel()
+}
+
+/** True if this tab has an open or minimised panel. */
+export const isPanelKept = () => readPanel() !== null
+
 /** True for the chat page, which shows the conversation without a panel. */
 export function isChatPage(pathname: string) {
   return /^\/chat(\/|$)/.test(pathname)

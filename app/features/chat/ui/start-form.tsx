@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
@@ -23,7 +22,7 @@ export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }
       {...refused}
       action="/chat/conversation"
       idPrefix="chat-"
-      preventScrollReset
+      as="form"
       className="grid content-start gap-3"
       {...(onSubmit ? { onSubmit } : {})}
     >
@@ -45,9 +44,9 @@ export function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }
       <p className="text-sm text-ink-2">
         While we chat, our adviser can see which page of this site you’re on. We keep the chat for {keptDays} days after
         it ends (
-        <Link to="/privacy-policy" className="link">
+        <a href="/privacy-policy" className="link">
           Privacy Policy
-        </Link>
+        </a>
         ).
       </p>
       <Button isBusy={isBusy} busyLabel="Starting…">

@@ -25,5 +25,3 @@ export function describeClosing({ closed, requested }: { closed: number; request
     text: left === 0 ? text : `${text}; ${formatCount(left, 'other')} had already been dealt with`,
   }
 }
-
-export const replyFailures = { answer: 'Failed to send the reply', close: 'Failed to close the messages' } as const

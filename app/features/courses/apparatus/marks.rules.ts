@@ -23,6 +23,8 @@ export type RenderState = {
   companion: string | null
   /** Prefix of the URLs of sections; a section's numbers, such as "1.2", follow it. */
   sectionsAt: string
+  /** Prefix of the URLs of the course's corpora; null where scripts do not find them. */
+  corporaAt: string | null
   noted: Set<string>
   /** Transcriptions that already have a play button in this section. */
   sounded: Set<string>
@@ -38,11 +40,13 @@ export function newRenderState({
   place = null,
   companion = null,
   sectionsAt = './',
+  corporaAt = null,
 }: {
   apparatus?: Apparatus
   place?: SectionPlace | null
   companion?: string | null
   sectionsAt?: string
+  corporaAt?: string | null
 } = {}): RenderState {
   const figures = place ? countFiguresBefore(apparatus, place) : 0
   return {
@@ -50,6 +54,7 @@ export function newRenderState({
     place,
     companion,
     sectionsAt,
+    corporaAt,
     noted: new Set(),
     sounded: new Set(),
     footnotes: 0,

@@ -22,7 +22,16 @@ export type Label = {
   number: number
 }
 
-export type Apparatus = { works: readonly Work[]; terms: readonly Term[]; labels: readonly Label[] }
+/** A corpus file of a course, with its head. */
+export type StoredCorpus = { name: string; format: 'txt' | 'conllu'; text: string }
+
+export type Apparatus = {
+  works: readonly Work[]
+  terms: readonly Term[]
+  labels: readonly Label[]
+  /** Missing in courses that were imported before there were any. */
+  corpora?: readonly StoredCorpus[]
+}
 
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }
 

@@ -2,6 +2,7 @@ import { capitalise } from '#app/core/text.ts'
 import { keyOfTitle } from '../outline.rules.ts'
 import {
   companionPaths,
+  corpusPath,
   errataPath,
   examPath,
   glossaryPath,
@@ -22,7 +23,7 @@ export const mostTextBytes = 6_000_000
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
 const pathPattern = new RegExp(
-  `^(?:(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
+  `^(?:corpora/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:txt|conllu)|(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
 )
 
 /**
@@ -54,10 +55,10 @@ export function nameOfPath(path: string) {
   if (path === errataPath) return 'Corrections'
   const file = path.split('/').at(-1) ?? path
   const words = file
-    .replace(/\.(md|practice\.yaml)$/, '')
+    .replace(/\.(md|practice\.yaml|txt|conllu)$/, '')
     .replace(/^\d+-/, '')
     .replaceAll('-', ' ')
-  return capitalise(words) + (isPractice(file) ? ' (practice)' : '')
+  return capitalise(words) + (isPractice(file) ? ' (practice)' : corpusPath.test(path) ? ' (corpus)' : '')
 }
 
 export function headingOf(text: string) {
@@ -66,7 +67,9 @@ export function headingOf(text: string) {
 }
 
 export function groupByModule(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
-  const top = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
+  const isTop = ({ path }: DraftFile) => corpusPath.test(path)
+  const named = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
+  const top = [...named, ...files.filter(isTop)]
   const inModules = files.filter(({ path }) => path.startsWith('modules/'))
   const modules = [...Map.groupBy(inModules, ({ path }) => path.split('/')[1] ?? '')]
     .map(([folder, own]) => ({ folder, files: own.toSorted((one, other) => (one.path < other.path ? -1 : 1)) }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { companionPaths, examPath, headPath, isPractice, normaliseFile } from './course-paths.ts'
+import { companionPaths, corpusPath, examPath, headPath, isPractice, normaliseFile } from './course-paths.ts'
 import type { CourseFiles } from './course-apparatus.ts'
 
 /** Files that Windows puts into folders. */
@@ -31,7 +31,8 @@ export function hashFiles(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const all = listModuleFolders(files).flatMap(({ paths }) => paths)
   const hash = createHash('sha256')
   if (what === 'all') hash.update(edition)
-  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath]
+  const corpora = [...files.keys()].filter((path) => corpusPath.test(path)).toSorted()
+  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath, ...corpora]
   const paths = { all: [headPath, ...taught, ...companionPaths], taught }[what]
   for (const path of paths) {
     const source = files.get(path)
@@ -44,6 +45,7 @@ export function readFilesBelow(folder: string): CourseFiles {
   const paths = [headPath, examPath, ...companionPaths].filter((path) => existsSync(join(folder, path)))
   for (const name of listFolder(join(folder, 'modules')))
     for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
+  for (const file of listFolder(join(folder, 'corpora'))) paths.push(`corpora/${file}`)
   return new Map(paths.map((path) => [path, normaliseFile(readFileSync(join(folder, path), 'utf8'))]))
 }
 

@@ -9,6 +9,7 @@ import type { WrittenModule } from '../outline.types.ts'
 import { examPath, headPath, isPractice, sectionKeyOf } from './course-paths.ts'
 import { listCourseLabels, findLineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
 import { listModuleFolders, hashFiles, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
+import { findBenchFaults, readCorpora, withCorpus } from './course-corpora.ts'
 import { findQuestionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
@@ -73,7 +74,7 @@ export function readSectionContext(files: CourseFiles, path: string) {
   const section = modules[module]?.sections.findIndex((each) => each.path === path) ?? 0
   const name = modules[module]?.sections[section]?.key ?? 'text'
   return {
-    apparatus: { works, terms, labels: listCourseLabels(modules) },
+    apparatus: { works, terms, labels: listCourseLabels(modules), corpora: readCorpora(files, []) },
     place: { key: name, moduleNumber: Math.max(module, 0) + 1, sectionNumber: Math.max(section, 0) + 1 },
   }
 }
@@ -162,11 +163,18 @@ export function readCourseFiles(
       }),
     )
   const { errata: corrections, ...lists } = readApparatus(files, problems)
-  const apparatus: Apparatus = { ...lists, labels: listCourseLabels(written) }
+  const corpora = readCorpora(files, problems)
+  const apparatus: Apparatus = { ...lists, labels: listCourseLabels(written), corpora }
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
   for (const fault of findApparatusFaults(apparatus, texts))
     addProblem(fault.path, findLineWith(files.get(fault.path), fault.at), fault.text)
   problems.push(...texts.flatMap(({ path, text }) => findSectionFaults(path, text)))
+  problems.push(...texts.flatMap(({ path, text }) => findBenchFaults(path, text, corpora)))
+  const searched = practice.map(({ body, ...item }) => {
+    const { faults, ...own } = withCorpus(body, corpora)
+    for (const fault of faults) addProblem(item.path, item.line, `${item.key} ${fault}`)
+    return { ...item, ...own }
+  })
   if (problems.length > 0 || !read) return { ok: false, problems }
   const modules = read.value.modules.map((module, i) => ({
     ...module,
@@ -174,7 +182,7 @@ export function readCourseFiles(
     sections: (written[i]?.sections ?? []).map(({ path: _path, ...section }) => section),
   }))
   const items = withGlossary(
-    practice.map(({ path: _path, line: _line, ...item }) => item),
+    searched.map(({ path: _path, line: _line, ...item }) => item),
     { modules: written, terms: apparatus.terms },
   )
   const hashes = { hash: hashFiles(files), readHash: hashFiles(files, 'taught') }

@@ -7,6 +7,9 @@ export const errataPath = 'errata.yaml'
 /** Optional files for the whole course, listed after its exam. */
 export const companionPaths = [referencesPath, glossaryPath, errataPath] as const
 
+/** The path of a corpus, with its name and format. */
+export const corpusPath = /^corpora\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(txt|conllu)$/
+
 export function isCompanion(path: string) {
   return companionPaths.some((each) => each === path)
 }

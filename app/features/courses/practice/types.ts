@@ -1,6 +1,7 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { QueryForm } from '#app/linguistics/corpus/query.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
 import type { Slip } from './slip.types.ts'
 import type { AskedWork, Round, Solution } from './work.types.ts'
@@ -12,6 +13,9 @@ export type Option = { text: string; why: string; right: boolean }
 type Asked = { ask: string; rule?: string | undefined }
 /** `why` is an explanation that is shown after every answer. */
 type Explained = Asked & { why: string }
+
+/** An expression that is evaluated after the program, and the expression that it must equal. */
+export type ProgramCheck = { call: string; expected: string; why: string }
 
 /** A practice item with its answer key. Texts are Markdown with lesson markup unless noted. */
 export type WrittenBody =
@@ -85,6 +89,37 @@ export type WrittenBody =
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
+  /**
+   * A query that finds what `gold` finds, with at least this precision and recall. `by` says what it may look at; `text`
+   * and `format` are those of the corpus, which the import adds.
+   */
+  | (Explained & {
+      kind: 'query'
+      corpus: string
+      by: readonly QueryForm[]
+      gold: readonly string[]
+      precision: number
+      recall: number
+      accept: readonly string[]
+      near: readonly { forms: readonly string[]; why: string }[]
+      text?: string
+      format?: 'txt' | 'conllu'
+    })
+  /**
+   * A program to complete. The browser runs the checks and reports the results: the server cannot run programs, so they
+   * never count for an exam.
+   */
+  | (Explained & { kind: 'code'; starter: string; checks: readonly ProgramCheck[]; solution: string })
+  /** A value to measure in one sound of a cue, counted from 1; `answer` only where the synthesis has another value. */
+  | (Explained & {
+      kind: 'measure'
+      say: string
+      measure: 'f0' | 'f1' | 'f2' | 'f3' | 'vot' | 'duration'
+      sound: number
+      tolerance?: number | undefined
+      answer?: number | undefined
+      near: readonly { answer: number; why: string }[]
+    })
   /** The boundaries of one sound of a cue; `sound` is its number, counted from 1. */
   | (Explained & { kind: 'stretch'; say: string; sound: number })
   /**
@@ -123,8 +158,22 @@ export type AskedItem = {
   words: readonly { form: string; tag: string }[]
   /** The strings to match and not to match; null unless the kind is "expression". */
   strings: { match: readonly string[]; not: readonly string[]; most: number } | null
+  /** The corpus to search, with the first words that are wanted; null unless the kind is "query". */
+  search: {
+    file: string
+    title: string
+    about: string
+    by: readonly QueryForm[]
+    precision: number
+    recall: number
+    wanted: readonly (readonly [unit: number, word: number])[]
+  } | null
+  /** The program to complete and the checks that the browser runs; null unless the kind is "code". */
+  program: { starter: string; checks: readonly { call: string; expected: string; whyHtml: string }[] } | null
   /** The URL of the spectrogram, its length, and a description of it; null unless the kind is "stretch". */
   spoken: { image: string; milliseconds: number; words: string } | null
+  /** The bench with the sound, as HTML; null unless the kind is "measure". */
+  benchHtml: string | null
   /** The table to fill in; null unless the kind is "work" with a table. */
   work: AskedWork | null
 }

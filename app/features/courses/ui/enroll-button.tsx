@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Course, EnrollmentOffer } from '../types.ts'
@@ -20,8 +20,6 @@ export type EnrollButtonProps = {
  */
 export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
   const titleId = useId()
-  const navigation = useNavigation()
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('courseId') === course.id
   const isRow = size === 'row'
   const look = { size: isRow ? 'small' : size } as const
   const layout = isRow ? 'flex flex-row-reverse flex-wrap items-center justify-end gap-x-3 gap-y-1' : 'grid gap-2'
@@ -59,7 +57,6 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
         name="intent"
         value="enroll"
         {...look}
-        isBusy={isBusy}
         aria-describedby={titleId}
         className={isRow ? 'button-row' : 'w-full'}
       >

@@ -18,15 +18,10 @@ export const fileRefusals = {
 export type FileRefusal = keyof typeof fileRefusals
 
 export const fileNotices = {
-  upload: { tone: 'success', text: 'File uploaded successfully' },
-  'change-file': { tone: 'success', text: 'File updated successfully' },
-  'archive-file': { tone: 'success', text: 'File archived successfully' },
-  'restore-file': { tone: 'success', text: 'File restored successfully' },
+  uploaded: { tone: 'success', text: 'File uploaded successfully' },
+  updated: { tone: 'success', text: 'File updated successfully' },
+  archived: { tone: 'success', text: 'File archived successfully' },
+  restored: { tone: 'success', text: 'File restored successfully' },
 } as const satisfies Record<string, Notice>
 
-export const fileFailures = {
-  upload: 'Failed to upload file',
-  'change-file': 'Failed to update file',
-  'archive-file': 'Failed to archive file',
-  'restore-file': 'Failed to restore file',
-} as const
+export const uploadFailed = 'Failed to upload file'

@@ -24,8 +24,6 @@ const successNotice = (text: string): Notice => ({ tone: 'success', text })
 export const appealSent = successNotice('Thanks, we’ve received your appeal')
 
 export const deskNotices = {
-  uphold: successNotice('Appeal upheld; the student will be emailed'),
-  refuse: successNotice('Appeal refused; the student will be emailed'),
+  upheld: successNotice('Appeal upheld; the student will be emailed'),
+  refused: successNotice('Appeal refused; the student will be emailed'),
 }
-
-export const deskFailures = { uphold: 'Failed to uphold the appeal', refuse: 'Failed to refuse the appeal' } as const

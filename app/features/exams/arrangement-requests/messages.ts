@@ -34,13 +34,6 @@ export const deskNotices = {
   resit: successNotice('Resit granted; the student will be emailed'),
 }
 
-export const deskFailures = {
-  grant: 'Failed to grant the arrangements',
-  refuse: 'Failed to refuse the request',
-  set: 'Failed to set the arrangements',
-  resit: 'Failed to grant the resit',
-} as const
-
 export const evidenceRefusals = {
   ...openFileRefusals,
   absent: { status: 404, text: 'There is no file with this request, or it was deleted after the decision.' },

@@ -4,11 +4,10 @@ import { saveSelfCheckAnswer, submitSelfCheck } from '#app/features/learning/sel
 import { findSelfCheck } from '#app/features/learning/self-checks/queries.server.ts'
 import { isAnswered, isOver } from '#app/features/learning/self-checks/rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { AnswersReply } from '../answers.gateway.server.ts'
+import { replyAfterSubmission, toRefusalReply, type AnswersReply } from '../answers.gateway.server.ts'
 import { answersBody } from '../forms.ts'
-import { refusals, type ExamRefusal } from '../messages.ts'
 import type { GivenAnswer } from '../types.ts'
-import { toSaveReply, toStoredAnswer } from './rules.ts'
+import { listGivenAnswers, toSaveReply, toStoredAnswer } from './rules.ts'
 
 export type OwnRehearsal = { student: StudentActor; courseId: string; paperId: string }
 
@@ -36,16 +35,10 @@ export async function saveRehearsal({ paperId, given, ...own }: OwnRehearsal & {
       number: numbers.get(change.questionId) ?? 0,
       answer: toStoredAnswer(change),
       isFlagged: change.flagged,
-      // A rehearsal counts for nothing, so it has one revision for both.
-      revision: Math.max(change.revision, change.flagRevision),
+      revisions: change,
     })
   }
   return true
-}
-
-const refuse = (reason: ExamRefusal): AnswersReply => {
-  const { status, text } = refusals[reason]
-  return { status, body: { error: text, reason } }
 }
 
 /** Replies to the exam's page as the exam does: saves, and hands in once every question is answered. */
@@ -57,14 +50,14 @@ export async function handleRehearsalRequest({
   if (!read.success) return { status: 400, body: { error: 'Failed to submit exam' } }
   const { answers: given, submit } = read.data
   const before = await findRehearsal(own)
-  if (!before) return refuse('no-attempt')
-  if (before.submittedAt) return refuse('already-submitted')
-  if (!(await saveRehearsal({ ...own, given }))) return refuse('foreign-question')
-  const rehearsal = await findRehearsal(own)
-  if (!rehearsal || rehearsal.submittedAt) return refuse('already-submitted')
+  if (!before) return toRefusalReply('no-attempt')
+  if (!before.submittedAt && !(await saveRehearsal({ ...own, given }))) return toRefusalReply('foreign-question')
+  const rehearsal = (await findRehearsal(own)) ?? before
+  if (rehearsal.submittedAt) return replyAfterSubmission(given, listGivenAnswers(rehearsal.items))
   const now = clock.now()
   if (!submit) return { status: 200, body: toSaveReply({ rehearsal, now }) }
-  if (now < rehearsal.endsAt && !rehearsal.items.every(({ answer }) => isAnswered(answer))) return refuse('unanswered')
+  if (now < rehearsal.endsAt && !rehearsal.items.every(({ answer }) => isAnswered(answer)))
+    return toRefusalReply('unanswered')
   await submitSelfCheck({ student: own.student, courseId: own.courseId, selfCheckId: own.paperId })
   return { status: 200, body: { submitted: true } }
 }

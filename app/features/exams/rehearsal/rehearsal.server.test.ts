@@ -74,6 +74,19 @@ describe('a rehearsal on the exam’s page', () => {
     expect((await shownOf(begun)).answers).toEqual([change(null, 12)])
   })
 
+  it('keeps the newest answer and the newest flag, each by its own revision', async () => {
+    const begun = await begin()
+    const [questionId = ''] = begun.itemIds
+    const flagged = { questionId, answer: 'A', flagged: true, revision: 3, flagRevision: 8 }
+    const answered = { questionId, answer: 'B', flagged: false, revision: 6, flagRevision: 2 }
+    await begun.send({ answers: [flagged] })
+    await begun.send({ answers: [answered] })
+    const joined = { questionId, answer: 'B', flagged: true, revision: 6, flagRevision: 8 }
+    expect((await shownOf(begun)).answers).toEqual([joined])
+    await begun.send({ answers: [{ ...joined, answer: null, flagged: false, flagRevision: 9 }] })
+    expect((await shownOf(begun)).answers).toEqual([{ ...joined, flagged: false, flagRevision: 9 }])
+  })
+
   it('is handed in once every question is answered, and changes neither exam nor certificate', async () => {
     const begun = await begin()
     const given = begun.answersWith(7)
@@ -87,7 +100,8 @@ describe('a rehearsal on the exam’s page', () => {
     ])
     expect(row?.score).toBe(7)
     expect(await rowsOf('select 1 from exam_attempts where enrollment_id = $1', [begun.enrollmentId])).toEqual([])
-    expect(await begun.send({ answers: given })).toMatchObject({ status: 409 })
+    expect(await begun.send({})).toEqual({ status: 200, body: { submitted: true } })
+    expect(await begun.send({ answers: begun.answersWith(7, 2) })).toMatchObject({ status: 409 })
   })
 
   it('is handed in by the clock, with what was answered', async () => {

@@ -19,11 +19,11 @@ function toQuestion({ asked }: SelfCheck['items'][number]): Question {
   return { id: asked.id, textHtml: asked.askHtml, optionsHtml: { A, B, C, D } }
 }
 
-function listGivenAnswers(items: SelfCheck['items']): GivenAnswer[] {
-  return items.flatMap(({ asked, answer, isFlagged, revision }) =>
-    answer.length === 0 && !isFlagged && revision === 0
+export function listGivenAnswers(items: SelfCheck['items']): GivenAnswer[] {
+  return items.flatMap(({ asked, answer, isFlagged, revision, flagRevision }) =>
+    answer.length === 0 && !isFlagged && revision === 0 && flagRevision === 0
       ? []
-      : [{ questionId: asked.id, answer: letterAt(answer[0]), flagged: isFlagged, revision, flagRevision: revision }],
+      : [{ questionId: asked.id, answer: letterAt(answer[0]), flagged: isFlagged, revision, flagRevision }],
   )
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import type { ServerAnswer } from '#app/ui/ask-server.ts'
 import type { GivenAnswer } from '../types.ts'
+import { areStored } from '../rules.ts'
 import { listUnansweredNumbers, listWaiting } from './attempt-answers.ts'
 import type { AttemptRequest } from './attempt-request.ts'
 import { runAttempt, type RunningAttempt } from './run-attempt.ts'
@@ -56,6 +57,7 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
   function answerRequest({ purpose, changes, reads }: AttemptRequest): ServerAnswer {
     const reply = (status: number, body = {}): ServerAnswer => ({ kind: 'reply', status, body })
     if (isSignedOut) return { kind: 'signed-out' }
+    if (isSubmitted && areStored(changes, [...stored.values()])) return reply(200, { submitted: true })
     if (isClosed()) return reply(409)
     if (isOnBreak) return reply(423)
     const isOutdated = changes.filter((change) => {
@@ -461,6 +463,20 @@ describe('what the page says and does', () => {
     world.endBreak()
     await world.tick(16_000)
     expect(world.stored.get('a')?.answer).toBe('A')
+  })
+
+  it('opens the result when it asks for the clock after another tab has submitted', async () => {
+    const { world, run } = await answerWith('whole')
+    world.open(1)
+    await settle()
+    const other = world.tabOf(1)
+    for (const { id } of questions) other?.dispatch({ type: 'changed', questionId: id, part: { answer: 'B' } })
+    other?.dispatch({ type: 'submit' })
+    await settle()
+    expect(run?.read().isOver).toBe(false)
+    run?.dispatch({ type: 'woke' })
+    await settle()
+    expect(run?.read()).toMatchObject({ isOver: true, savedAt: '10:00:00', failures: 0 })
   })
 
   it('refuses to submit while our server has no answer to a question', async () => {

@@ -1,7 +1,7 @@
 import type { ServerAnswer } from '#app/ui/ask-server.ts'
 import type { GivenAnswer, SaveReply } from '../types.ts'
 import * as given from './attempt-answers.ts'
-import type { AttemptRequest } from './attempt-request.ts'
+import { readMeaning, type AttemptRequest } from './attempt-request.ts'
 
 type ChangedPart = Partial<Pick<GivenAnswer, 'answer' | 'flagged'>>
 
@@ -58,16 +58,6 @@ const longestPauseToSubmitMilliseconds = 3_000
 const nearEndMilliseconds = 5_000
 /** The server refuses a longer loss of connection, together with the answers. */
 const longestLossMilliseconds = 86_400_000
-
-/** `closed`: submitted, expired, or no longer this student’s. `not-own`: somebody else has signed in here. */
-const meanings: Record<number, 'done' | 'closed' | 'not-own' | 'on-break' | 'unanswered'> = {
-  200: 'done',
-  403: 'closed',
-  404: 'not-own',
-  409: 'closed',
-  422: 'unanswered',
-  423: 'on-break',
-}
 
 export function createAttemptState(attempt: given.ShownAttempt, now: number): AttemptState {
   const { answers, savedAt, endsAt, breakSecondsLeft } = attempt
@@ -169,7 +159,7 @@ function sendNext(state: AttemptState, now: number): AttemptState {
 
 /** Takes note of an answer. One to a request that was given up can only confirm its changes. */
 function receive(before: AttemptState, { request, answer }: AttemptEvent & { type: 'answered' }, now: number) {
-  const meaning = answer.kind === 'reply' ? meanings[answer.status] : undefined
+  const meaning = readMeaning(answer)
   const isDone = answer.kind === 'reply' && meaning === 'done'
   const confirmed = isDone ? takeStored(confirm(before, request.changes), answer.body as Partial<SaveReply>) : before
   if (request.number !== before.request?.number) return confirmed

@@ -1,4 +1,4 @@
-import { askServer } from '#app/ui/ask-server.ts'
+import { askServer, type ServerAnswer } from '#app/ui/ask-server.ts'
 import type { GivenAnswer } from '../types.ts'
 
 /** A request of the exam's page. Each carries all changes that wait. */
@@ -12,6 +12,22 @@ export type AttemptRequest = {
   reads: boolean
   lostMilliseconds?: number
   sentAt: number
+}
+
+/** `closed`: submitted, expired, or no longer this student’s. `not-own`: somebody else has signed in here. */
+const meanings: Record<number, 'done' | 'closed' | 'not-own' | 'on-break' | 'unanswered'> = {
+  200: 'done',
+  403: 'closed',
+  404: 'not-own',
+  409: 'closed',
+  422: 'unanswered',
+  423: 'on-break',
+}
+
+/** Returns what the exam's own answer means, or undefined. A save that came after the submission confirms nothing. */
+export function readMeaning(answer: ServerAnswer) {
+  if (answer.kind !== 'reply') return undefined
+  return answer.body.submitted === true ? 'closed' : meanings[answer.status]
 }
 
 /** Sends it as `answersBody` in the exam's forms describes. */

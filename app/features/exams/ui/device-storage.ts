@@ -1,3 +1,4 @@
+import { keptProgramPrefix } from '#app/features/bench/python/rules.ts'
 import { isAnswerLetter } from '../rules.ts'
 import type { GivenAnswer } from '../types.ts'
 
@@ -61,10 +62,11 @@ export function removeKeptAnswers(attemptId: string) {
   write('localStorage', answersPrefix + attemptId, null)
 }
 
-/** Removes all kept answers on sign-out, so that the next person at this browser does not find them. */
+/** Removes all kept answers and programs on sign-out, so that the next person at this browser does not find them. */
 export function removeAllKeptAnswers() {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(answersPrefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(answersPrefix) || key.startsWith(keptProgramPrefix)) localStorage.removeItem(key)
   } catch {
     // There is no storage, so nothing is kept.
   }

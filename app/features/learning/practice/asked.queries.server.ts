@@ -1,10 +1,13 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { toNumberBody } from '#app/features/courses/practice/measure.rules.ts'
+import { corpusOf, listWanted } from '#app/features/courses/practice/query.rules.ts'
 import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { listTreeLabels, listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
+import { renderAskedBench } from '#app/linguistics/figures/bench.ts'
 import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
@@ -22,7 +25,10 @@ const empty = {
   sound: null,
   words: [],
   strings: null,
+  search: null,
+  program: null,
   spoken: null,
+  benchHtml: null,
   work: null,
 }
 
@@ -74,6 +80,33 @@ export function toShownFields(
       const { match, not, most } = body
       return { ...empty, strings: { match, not, most } }
     }
+    case 'query': {
+      const { title, source, licence } = corpusOf(body)
+      return {
+        ...empty,
+        search: {
+          file: `${body.corpus}.${body.format ?? 'txt'}`,
+          title,
+          about: `${source} ${licence}.`,
+          by: body.by,
+          precision: body.precision,
+          recall: body.recall,
+          wanted: listWanted(body).map(({ unit, from }) => [unit, from]),
+        },
+      }
+    }
+    case 'code': {
+      const { starter, checks } = body
+      return {
+        ...empty,
+        program: {
+          starter,
+          checks: checks.map(({ call, expected, why }) => ({ call, expected, whyHtml: renderInline(why) })),
+        },
+      }
+    }
+    case 'measure':
+      return { ...empty, unit: toNumberBody(body).unit, benchHtml: renderAskedBench(body.say) }
     case 'stretch': {
       const utterance = toUtterance(parseCue(body.say))
       return {

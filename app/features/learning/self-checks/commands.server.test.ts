@@ -71,7 +71,14 @@ describe('a self-check', () => {
     const started = await begin()
     const selfCheck = await findSelfCheck(started)
     for (const item of selfCheck?.items ?? [])
-      expect(Object.keys(item).toSorted()).toEqual(['answer', 'asked', 'isFlagged', 'revision', 'sectionId'])
+      expect(Object.keys(item).toSorted()).toEqual([
+        'answer',
+        'asked',
+        'flagRevision',
+        'isFlagged',
+        'revision',
+        'sectionId',
+      ])
     // Its items are picked at random, so look at every item that could be.
     const all = (await listPractice(started)).map(({ asked }) => asked.id)
     const entries = await listItemVersions({ selfCheckId: started.selfCheckId, itemIds: all })

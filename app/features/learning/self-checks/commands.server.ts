@@ -47,7 +47,8 @@ async function listItemsBySection({
         eq(courseModules.courseId, courseId),
         moduleNumber === null
           ? sql`${practiceItems.body} ->> 'kind' = 'one' and jsonb_array_length(${practiceItems.body} -> 'options') = 4`
-          : eq(courseModules.moduleNumber, moduleNumber),
+          : // A browser reports the result of a program, so it must not count in a self-check.
+            and(eq(courseModules.moduleNumber, moduleNumber), sql`${practiceItems.body} ->> 'kind' <> 'code'`),
         isNull(courseModules.retiredAt),
         isNull(moduleContent.retiredAt),
         isNull(practiceItems.retiredAt),
@@ -124,12 +125,14 @@ async function findOwnSelfCheck({ student, courseId, selfCheckId }: OwnSelfCheck
   return selfCheck ? done({ ...selfCheck, isOwn, enrollment }) : refused('no-such-self-check')
 }
 
+type Revised = { key: string; revision: number | undefined }
+
 /** Saves one answer, and whether its item is flagged, until the self-check is handed in or its time is over. */
 export async function saveSelfCheckAnswer({
   number,
   answer,
   isFlagged,
-  revision,
+  revisions: given,
   ...own
 }: OwnSelfCheck & {
   /** The number of the item, counted from 1. */
@@ -137,8 +140,8 @@ export async function saveSelfCheckAnswer({
   answer: readonly string[]
   /** Undefined leaves the flag unchanged. */
   isFlagged?: boolean | undefined
-  /** In a rehearsal: a lower revision than the stored one, which a page sent late, changes nothing. */
-  revision?: number
+  /** In a rehearsal: an answer or a flag with a lower revision than the stored one, sent late, changes nothing. */
+  revisions?: { revision: number; flagRevision: number }
 }): Promise<Outcome<{ savedAt: Date }, SelfCheckRefusal>> {
   const found = await findOwnSelfCheck(own)
   if (!found.ok) return found
@@ -148,28 +151,28 @@ export async function saveSelfCheckAnswer({
   if (number > itemIds.length) return refused('no-such-self-check')
   const place = number - 1
   const { answers, flagged, revisions } = practicePapers
-  const isNewer =
-    revision === undefined
-      ? sql`true`
-      : sql`coalesce((${revisions} ->> ${String(place)}::text)::int, -1) < ${revision}::int`
-  const ifNewer = (value: SQL, kept: SQLWrapper) => sql`case when ${isNewer} then ${value} else ${kept} end`
+  const answerRevision = { key: String(place), revision: given?.revision }
+  const flagRevision = { key: `flag ${place}`, revision: given?.flagRevision }
+  const readRevision = ({ key }: Revised) => sql`coalesce((${revisions} ->> ${key}::text)::int, -1)`
+  const ifNewer = (change: Revised, value: SQL, kept: SQLWrapper) =>
+    change.revision === undefined
+      ? value
+      : sql`case when ${readRevision(change)} < ${change.revision}::int then ${value} else ${kept} end`
+  const newest = (change: Revised) =>
+    sql`jsonb_build_object(${change.key}::text, greatest(${readRevision(change)}, ${change.revision}::int))`
   const without = sql`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(${flagged}) as each where each <> to_jsonb(${place}::int))`
   const [kept] = await db
     .update(practicePapers)
     .set({
       answers: ifNewer(
+        answerRevision,
         sql`${answers} || jsonb_build_object(${String(place)}::text, ${JSON.stringify(answer)}::jsonb)`,
         answers,
       ),
       ...(isFlagged !== undefined && {
-        flagged: ifNewer(isFlagged ? sql`${without} || to_jsonb(${place}::int)` : without, flagged),
+        flagged: ifNewer(flagRevision, isFlagged ? sql`${without} || to_jsonb(${place}::int)` : without, flagged),
       }),
-      ...(revision !== undefined && {
-        revisions: ifNewer(
-          sql`${revisions} || jsonb_build_object(${String(place)}::text, ${revision}::int)`,
-          revisions,
-        ),
-      }),
+      ...(given && { revisions: sql`${revisions} || ${newest(answerRevision)} || ${newest(flagRevision)}` }),
       savedAt: now,
     })
     .where(and(isOwn, isNull(practicePapers.submittedAt)))

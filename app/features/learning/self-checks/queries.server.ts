@@ -75,6 +75,7 @@ export async function findSelfCheck({
     answer: answers[i] ?? [],
     isFlagged: flagged.includes(i),
     revision: revisions[i] ?? 0,
+    flagRevision: revisions[`flag ${i}`] ?? 0,
   }))
   const feedback = row.submittedAt ? entries.map((entry, i) => buildFeedback({ entry, answer: answers[i] ?? [] })) : []
   return { ...selfCheck, items, feedback }

@@ -12,7 +12,9 @@ export type SelfCheckItem = {
   sectionId: string
   answer: readonly string[]
   isFlagged: boolean
+  /** In a rehearsal, those of the answer and of the flag; otherwise 0. */
   revision: number
+  flagRevision: number
 }
 
 export type SelfCheck = Scope & {

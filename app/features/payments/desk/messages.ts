@@ -25,13 +25,3 @@ export const deskNotices = {
   refund: (pence: number) =>
     successNotice(`${formatPence(pence)} is on its way back, and the student has been emailed`),
 }
-
-export const stepFailures = {
-  return: 'Failed to refund the money',
-  retry: 'Failed to send the refund again',
-  settle: 'Failed to record the refund',
-  'settle-stray': 'Failed to mark the money as settled',
-  refund: 'Failed to refund the payment',
-  'due-date': 'Failed to move the due date',
-  withdraw: 'Failed to withdraw the student',
-} as const

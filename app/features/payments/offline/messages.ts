@@ -51,10 +51,3 @@ export const offlineNotices = {
   withdrawn: successNotice('The recorded payment is withdrawn'),
   paidBack: (pence: number) => successNotice(`${formatPence(pence)} is recorded as paid back, with a credit note`),
 }
-
-export const offlineFailures = {
-  record: 'Failed to record the payment',
-  confirm: 'Failed to confirm the payment',
-  'withdraw-recording': 'Failed to withdraw the recorded payment',
-  'paid-back': 'Failed to record that the money was paid back',
-} as const

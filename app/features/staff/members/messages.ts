@@ -3,9 +3,10 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { daysApart } from '../factors/rules.ts'
 
 export const memberRefusals = {
-  'email-taken': { status: 409, text: 'An account with this email address already exists' },
+  'email-taken': { status: 409, field: 'email', text: 'An account with this email address already exists' },
   'former-member': {
     status: 409,
+    field: 'email',
     text: 'This email address belongs to a former member of staff. Choose “Former” above the list to reactivate them.',
   },
   'not-found': { status: 404, text: 'This member of staff does not exist' },
@@ -17,18 +18,23 @@ export const memberRefusals = {
     status: 409,
     text: 'This is the last active member with the HR role. Give the role to somebody else first.',
   },
-  'own-roles': { status: 409, text: 'A colleague in HR has to change your roles' },
+  'own-roles': { status: 409, field: 'roles', text: 'A colleague in HR has to change your roles' },
   'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
   'hr-factor': { status: 403, text: 'Only a colleague in HR can reset the second factor of a member of HR' },
   'no-factor': { status: 409, text: 'This member no longer has a second factor' },
   'not-an-adviser': {
     status: 422,
+    field: 'passTo',
     text: 'Tickets can only be passed to another active member of customer service',
   },
-  'no-interviewer': { status: 422, text: 'Choose another member of staff for the interviews' },
-  'interviewer-busy': { status: 409, text: 'The chosen colleague already has an interview at one of these times' },
+  'no-interviewer': { status: 422, field: 'interviewsTo', text: 'Choose another member of staff for the interviews' },
+  'interviewer-busy': {
+    status: 409,
+    field: 'interviewsTo',
+    text: 'The chosen colleague already has an interview at one of these times',
+  },
   'own-email': { status: 409, text: 'Change your own email address in My account' },
-  'same-email': { status: 422, text: 'This member already has this email address' },
+  'same-email': { status: 422, field: 'email', text: 'This member already has this email address' },
   'studies-here': {
     status: 409,
     text: 'This member also studies here, so only they can change their email address, in My account',
@@ -44,21 +50,13 @@ export const memberRefusals = {
 } as const satisfies Refusals
 
 export const notices = {
-  add: { tone: 'success', text: 'Staff member created successfully' },
-  edit: { tone: 'success', text: 'Staff member updated successfully' },
-  email: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
-  deactivate: { tone: 'success', text: 'Staff member deactivated successfully' },
-  reactivate: { tone: 'success', text: 'Staff member reactivated successfully' },
-  'password-link': { tone: 'success', text: 'The link to set a password is on its way' },
-  reset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
+  added: { tone: 'success', text: 'Staff member created successfully' },
+  edited: { tone: 'success', text: 'Staff member updated successfully' },
+  emailChanged: { tone: 'success', text: 'Email address changed. We’ll email both addresses.' },
+  deactivated: { tone: 'success', text: 'Staff member deactivated successfully' },
+  reactivated: { tone: 'success', text: 'Staff member reactivated successfully' },
+  linkSent: { tone: 'success', text: 'The link to set a password is on its way' },
+  factorReset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
-export const fallbacks = {
-  add: 'Failed to create staff member',
-  edit: 'Failed to update staff member',
-  email: 'Failed to change the email address',
-  deactivate: 'Failed to deactivate staff member',
-  reactivate: 'Failed to reactivate staff member',
-  'password-link': 'Failed to send the link',
-  reset: 'Failed to reset the second factor',
-} as const
+export const resetFailed = 'Failed to reset the second factor'

@@ -23,9 +23,3 @@ export const statusNotices = {
   expel: { tone: 'success', text: 'Student expelled successfully' },
   reactivate: { tone: 'success', text: 'Student reactivated successfully' },
 } as const satisfies Record<StatusChange, Notice>
-
-export const statusFailures = {
-  suspend: 'Failed to suspend student',
-  expel: 'Failed to expel student',
-  reactivate: 'Failed to reactivate student',
-} as const satisfies Record<StatusChange, string>

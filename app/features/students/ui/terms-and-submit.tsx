@@ -1,26 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+const reasonId = 'needs-terms'
 
 /**
- * The checkbox for the terms and the submit button. Until the terms are accepted, the button is unavailable, but can be
- * focused and says why. Without JavaScript only the server checks this.
+ * The checkbox for the terms and the submit button. A script keeps the button unavailable until the terms are accepted
+ * (`ui/documents/controls.ts`); it can be focused and says why. Without JavaScript only the server checks this.
  */
 export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
-  const [isAccepted, setIsAccepted] = useState(wereAccepted)
-  const box = useRef<HTMLInputElement>(null)
-  // The box may have been ticked before hydration, or by the browser when it restored the page.
-  useEffect(() => setIsAccepted(box.current?.checked ?? false), [])
-  const isHydrated = useHydrated()
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <CheckboxField
-        ref={box}
         name="terms"
-        onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+        defaultChecked={wereAccepted}
         label={
           <>
             I am 18 or over. I accept the{' '}
@@ -34,13 +27,14 @@ export function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
           </>
         }
       />
-      <Button
-        isBusy={isBusy}
-        busyLabel="Registering…"
-        unavailableBecause={isHydrated && !isAccepted ? 'Accept the terms to complete your registration' : undefined}
-      >
-        Complete Registration
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button busyLabel="Registering…" data-needs={reasonId} aria-describedby={reasonId}>
+          Complete Registration
+        </Button>
+        <p id={reasonId} hidden className="text-sm text-ink-2">
+          Accept the terms to complete your registration
+        </p>
+      </div>
     </>
   )
 }

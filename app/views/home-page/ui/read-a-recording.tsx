@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatNumber } from '#app/core/text.ts'
 import type { recording as recordingWords, SoundNote } from '#app/content/recording.ts'
 import { RecordingBoard } from '#app/ui/imagery/recording-board.tsx'
@@ -8,10 +9,18 @@ export type ReadARecordingProps = {
   words: typeof recordingWords
   notes: readonly SoundNote[]
   chosen: number
-  sounds: { sentence: string; phone: string | null }
+  sounds: { sentence: string; phones: readonly (string | null)[] }
 }
 
-export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingProps) {
+const addressOf = (index: number) => `/?phone=${index + 1}#recording`
+
+/** An island: choosing a sound shows it at once. Without JavaScript each sound is a page of its own. */
+export default function ReadARecording({ words, notes, chosen: chosenAtFirst, sounds }: ReadARecordingProps) {
+  const [chosen, setChosen] = useState(chosenAtFirst)
+  const choose = (index: number) => {
+    setChosen(index)
+    history.replaceState(null, '', addressOf(index))
+  }
   const note = notes[chosen] ?? notes[0]
   const vowels = notes.flatMap(({ label, vowel }) =>
     vowel ? [{ label, first: vowel.first, second: vowel.second, isChosen: label === note?.label }] : [],
@@ -25,9 +34,17 @@ export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingP
       <div className="wrap">
         <Heading id="recording-title" title={words.title} lead={words.lead} />
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <RecordingBoard chosen={chosen} addressOf={(index) => `/?phone=${index + 1}#recording`} />
-          {note && <SoundNoteCard note={note} vowels={vowels} sounds={sounds} />}
+          <RecordingBoard chosen={chosen} addressOf={addressOf} onChoose={choose} />
+          {note && (
+            <SoundNoteCard note={note} vowels={vowels} sentence={sounds.sentence} phone={sounds.phones[chosen]} />
+          )}
         </div>
+        <p className="mt-5">
+          {/* Loaded by itself, because a browser allows the microphone only to such a page. */}
+          <a href="/bench" className="link">
+            {words.benchLink}
+          </a>
+        </p>
         <div className="mt-6 grid items-start gap-x-6 gap-y-3 border-t border-rule pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
           <p className="font-text text-xl">
             <span className="mr-4 text-ink-3">(1)</span>
@@ -59,11 +76,13 @@ export function ReadARecording({ words, notes, chosen, sounds }: ReadARecordingP
 function SoundNoteCard({
   note,
   vowels,
-  sounds,
+  sentence,
+  phone,
 }: {
   note: SoundNote
   vowels: Parameters<typeof VowelPlot>[0]['vowels']
-  sounds: ReadARecordingProps['sounds']
+  sentence: string
+  phone: string | null | undefined
 }) {
   const { label, name, text, vowel } = note
   const formatRange = ([from, to]: readonly [number, number]) =>
@@ -77,12 +96,12 @@ function SoundNoteCard({
         {name}
       </h3>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        {sounds.phone && (
-          <a href={sounds.phone} data-sound="" aria-label={`Play ${label}`} className="play">
+        {phone && (
+          <a href={phone} data-sound="" aria-label={`Play ${label}`} className="play">
             [{label}]
           </a>
         )}
-        <a href={sounds.sentence} data-sound="" aria-label="Play the sentence" className="play">
+        <a href={sentence} data-sound="" aria-label="Play the sentence" className="play">
           The sentence
         </a>
         <span>Synthetic speech</span>

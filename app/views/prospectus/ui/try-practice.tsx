@@ -1,6 +1,7 @@
 import { SafeHtml } from '#app/features/learning/practice/ui/safe-html.tsx'
 import type { SampleItem } from '#app/features/learning/practice/sample.types.ts'
-import { TryTranscription } from './try-transcription.tsx'
+import { Island } from '#app/ui/island.tsx'
+import TryTranscription from './try-transcription.tsx'
 
 /**
  * The practice of the sample section. Choosing an option shows whether it is right and why, without JavaScript. A
@@ -31,7 +32,14 @@ function PracticeItem({ item }: { item: SampleItem }) {
     case 'said':
       return <SelfCheckedItem item={item} />
     case 'transcribe':
-      return <TryTranscription item={item} fallback={<SelfCheckedItem item={item} />} />
+      return (
+        <>
+          <div className="hidden noscript:block">
+            <SelfCheckedItem item={item} />
+          </div>
+          <Island name="transcription" component={TryTranscription} props={{ item }} />
+        </>
+      )
     default:
       return <ChoiceItem item={item} />
   }

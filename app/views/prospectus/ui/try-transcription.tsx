@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Judgement } from '#app/features/courses/practice/types.ts'
 import { ComparisonView } from '#app/features/learning/practice/ui/comparison-view.tsx'
 import { SafeHtml } from '#app/features/learning/practice/ui/safe-html.tsx'
@@ -8,15 +8,11 @@ import type { SampleItem } from '#app/features/learning/practice/sample.types.ts
 import { Button } from '#app/ui/button.tsx'
 import { renderInlineMarkup } from './inline-markup.ts'
 
-/**
- * A transcription item, which is marked sign by sign in the browser. Without JavaScript, `fallback` is shown instead.
- */
-export function TryTranscription({
+/** A transcription item, which is marked sign by sign in the browser. */
+export default function TryTranscription({
   item: { key, askHtml, body, whyHtml },
-  fallback,
 }: {
   item: Extract<SampleItem, { kind: 'transcribe' }>
-  fallback: ReactNode
 }) {
   const [judgement, setJudgement] = useState<Judgement>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -33,56 +29,51 @@ export function TryTranscription({
     if (judgement) verdict.current?.focus()
   }, [judgement])
   return (
-    <>
-      <div className="hidden noscript:block">{fallback}</div>
-      <form
-        aria-labelledby={`ask-${key}`}
-        className="grid gap-3 noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void markAnswer(new FormData(event.currentTarget))
-        }}
-      >
-        <p id={`ask-${key}`} className="font-text text-lg">
-          <SafeHtml html={askHtml} />
+    <form
+      aria-labelledby={`ask-${key}`}
+      className="grid gap-3 noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void markAnswer(new FormData(event.currentTarget))
+      }}
+    >
+      <p id={`ask-${key}`} className="font-text text-lg">
+        <SafeHtml html={askHtml} />
+      </p>
+      <TranscriptionField item={body} answer={[]} errorId={undefined} />
+      <p>
+        <Button size="small">Check</Button>
+      </p>
+      {hasFailed && (
+        <p role="alert" className="text-danger">
+          We couldn’t check that just now. Please try again.
         </p>
-        <TranscriptionField item={body} answer={[]} errorId={undefined} />
-        <p>
-          <Button size="small">Check</Button>
-        </p>
-        {hasFailed && (
-          <p role="alert" className="text-danger">
-            We couldn’t check that just now. Please try again.
+      )}
+      {judgement && (
+        <div className="grid min-w-0 gap-3">
+          <p ref={verdict} tabIndex={-1} className="outline-offset-4">
+            <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>{verdictWords[judgement.verdict]}</b>{' '}
+            <SafeHtml html={renderInlineMarkup(judgement.remark ?? judgement.note ?? '')} />
           </p>
-        )}
-        {judgement && (
-          <div className="grid min-w-0 gap-3">
-            <p ref={verdict} tabIndex={-1} className="outline-offset-4">
-              <b className={judgement.verdict === 'right' ? 'text-ok' : 'text-warn'}>
-                {verdictWords[judgement.verdict]}
-              </b>{' '}
-              <SafeHtml html={renderInlineMarkup(judgement.remark ?? judgement.note ?? '')} />
-            </p>
-            {judgement.comparison && (
-              <ComparisonView
-                comparison={{
-                  ...judgement.comparison,
-                  differences: judgement.comparison.differences.map(({ words, ...each }) => ({
-                    ...each,
-                    wordsHtml: renderInlineMarkup(words),
-                  })),
-                  notesHtml: judgement.comparison.notes.map(renderInlineMarkup),
-                }}
-                brackets={body.style === 'narrow' ? '[]' : '//'}
-                verdict={judgement.verdict}
-              />
-            )}
-            <p className="text-ink-2">
-              <SafeHtml html={whyHtml} />
-            </p>
-          </div>
-        )}
-      </form>
-    </>
+          {judgement.comparison && (
+            <ComparisonView
+              comparison={{
+                ...judgement.comparison,
+                differences: judgement.comparison.differences.map(({ words, ...each }) => ({
+                  ...each,
+                  wordsHtml: renderInlineMarkup(words),
+                })),
+                notesHtml: judgement.comparison.notes.map(renderInlineMarkup),
+              }}
+              brackets={body.style === 'narrow' ? '[]' : '//'}
+              verdict={judgement.verdict}
+            />
+          )}
+          <p className="text-ink-2">
+            <SafeHtml html={whyHtml} />
+          </p>
+        </div>
+      )}
+    </form>
   )
 }

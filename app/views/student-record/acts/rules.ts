@@ -30,9 +30,3 @@ export function readOpenedAct(query: URLSearchParams): OpenedAct | null {
   const arrangement = arrangementActs.find((act) => act === name)
   return arrangement ? { kind: 'arrangement', act: arrangement, id } : null
 }
-
-/** True for the forms of the acts with money, by their intent. */
-export const isMoneyAct = (intent: unknown) => moneyActs.some((act) => act === intent)
-
-/** True for the forms of the acts with exam arrangements. A request is decided by granting or refusing it. */
-export const isArrangementAct = (intent: unknown) => ['set', 'resit', 'grant', 'refuse'].some((act) => act === intent)

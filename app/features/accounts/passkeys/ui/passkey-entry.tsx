@@ -1,6 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { useState, type FormEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { askDevice } from './ask-device.ts'
 
@@ -8,24 +7,37 @@ const requestPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON
   (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON })
 
 /** Posts the device's response to the page itself. Without JavaScript the server explains what is missing. */
-export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: boolean; error: string | undefined }) {
-  const submit = useSubmit()
-  const { formData } = useNavigation()
+export default function PasskeyEntry({
+  isSecondStep = false,
+  error,
+}: {
+  isSecondStep?: boolean
+  error?: string | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const assertion = useRef<HTMLInputElement>(null)
   const [device, setDevice] = useState<{ isAsked: boolean; error: string | null }>({ isAsked: false, error: null })
-  const isBusy = device.isAsked || formData?.get('intent') === 'passkey'
-  const shown = isBusy ? null : (device.error ?? error)
-  async function signInWithPasskey(event: FormEvent<HTMLFormElement>) {
+  const shown = device.isAsked ? null : (device.error ?? error)
+  async function signInWithPasskey(event: MouseEvent) {
     event.preventDefault()
     setDevice({ isAsked: true, error: null })
     const fields = { step: isSecondStep ? 'second' : 'first' }
     const outcome = await askDevice({ from: '/auth/passkey-question', fields, answer: requestPasskey })
-    setDevice({ isAsked: false, error: outcome.ok ? null : outcome.error })
-    if (outcome.ok) await submit({ intent: 'passkey', assertion: JSON.stringify(outcome.answer) }, { method: 'post' })
+    if (!outcome.ok) return setDevice({ isAsked: false, error: outcome.error })
+    if (assertion.current) assertion.current.value = JSON.stringify(outcome.answer)
+    form.current?.submit()
   }
   return (
-    <Form method="post" onSubmit={signInWithPasskey} className="grid gap-3">
+    <form ref={form} method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="passkey" />
-      <Button variant="quiet" isBusy={isBusy} busyLabel="Asking your device…" className="justify-self-start">
+      <input ref={assertion} type="hidden" name="assertion" disabled={!device.isAsked} />
+      <Button
+        variant="quiet"
+        isBusy={device.isAsked}
+        busyLabel="Asking your device…"
+        className="justify-self-start"
+        onClick={(event) => void signInWithPasskey(event)}
+      >
         {isSecondStep ? 'Use a passkey instead' : 'Use a passkey'}
       </Button>
       {shown && (
@@ -33,6 +45,6 @@ export function PasskeyEntry({ isSecondStep = false, error }: { isSecondStep?: b
           {shown}
         </p>
       )}
-    </Form>
+    </form>
   )
 }

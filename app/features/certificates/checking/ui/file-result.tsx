@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { CertificateTiers } from '../../ui/certificate-tiers.tsx'
 import { VerificationFrame } from '../../ui/verification-frame.tsx'
@@ -40,9 +39,9 @@ function AwardDetails({
       </p>
       {successor && (
         <p className="border-t border-rule-2 px-5 py-3">
-          <Link to={`/certificate-verification?number=${successor}`} className="link">
+          <a href={`/certificate-verification?number=${successor}`} className="link">
             Check certificate {successor}, which replaced it
-          </Link>
+          </a>
         </p>
       )}
     </>

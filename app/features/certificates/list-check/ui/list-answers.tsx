@@ -13,7 +13,7 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
   return (
     <section aria-labelledby="list-result" className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
-        <h2 id="list-result" tabIndex={-1} className="text-xl">
+        <h2 id="list-result" tabIndex={-1} data-focus className="text-xl">
           {formatCount(answers.length, 'line')} checked, {verified} verified
         </h2>
         {/* The CSV is in the page, so that downloading needs neither another check nor JavaScript. */}

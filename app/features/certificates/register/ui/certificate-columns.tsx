@@ -3,16 +3,9 @@ import { recordUrl } from '#app/core/record-url.ts'
 import { formatShortDay } from '#app/core/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { listOpenSteps } from '../rules.ts'
+import { listOpenSteps, nameStep } from '../rules.ts'
 import { awardName, certificateStatus, statusBadges } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
-
-const shortLabels = {
-  revoke: 'Revoke',
-  'take-back': 'Withdraw notice',
-  correct: 'Correct name',
-  reissue: 'Issue anew',
-} as const satisfies Record<RegisterStep, string>
 
 type UrlOf = (certificate: RegisteredCertificate, step?: RegisterStep) => string
 
@@ -77,9 +70,9 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
               to={urlOf(certificate, step)}
               preventScrollReset
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
-              aria-label={`${shortLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
+              aria-label={`${nameStep(step, certificate)}: ${certificate.certificateNumber}, ${certificate.studentName}`}
             >
-              {shortLabels[step]}
+              {nameStep(step, certificate)}
             </Link>
           ))}
         </span>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { listOpenSteps, stepLabels } from '../rules.ts'
+import { listOpenSteps, nameStep } from '../rules.ts'
 import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -35,7 +35,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
         </DialogButton>
         {listOpenSteps(certificate).map((step) => (
           <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
-            {stepLabels[step]}
+            {nameStep(step, certificate)}
           </ButtonLink>
         ))}
       </DialogActions>

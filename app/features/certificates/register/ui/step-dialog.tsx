@@ -6,7 +6,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { daysToAnswer, longestGrounds, longestNote, listOpenSteps, stepLabels } from '../rules.ts'
+import { daysToAnswer, longestGrounds, longestNote, listOpenSteps, nameStep } from '../rules.ts'
 import { awardName } from '../../rules.ts'
 import type { RegisteredCertificate, RegisterStep } from '../types.ts'
 
@@ -32,7 +32,7 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       listAt={listAt}
       refused={refused}
       fields={{ intent: step, number }}
-      submitLabel={isOpen && stepLabels[step]}
+      submitLabel={isOpen && nameStep(step, certificate)}
       isDangerous={step === 'revoke'}
     >
       <p className="tnum max-w-reading">

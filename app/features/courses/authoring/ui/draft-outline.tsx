@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { companionPaths, examPath, headPath, isPractice, sectionKeyOf } from '../../format/course-paths.ts'
+import { companionPaths, corpusPath, examPath, headPath, isPractice, sectionKeyOf } from '../../format/course-paths.ts'
 import { nameOfPath } from '../rules.ts'
 import type { CourseDraft, DraftFile } from '../types.ts'
 
@@ -87,6 +87,11 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
             isCurrent={current === path}
           />
         ))}
+        {top
+          .filter(({ path }) => corpusPath.test(path))
+          .map((file) => (
+            <FileRow key={file.path} file={file} isCurrent={current === file.path} />
+          ))}
       </ul>
       <p className="flex flex-wrap items-center gap-3 px-5 py-3">
         <ButtonLink

@@ -22,21 +22,15 @@ export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersPro
           key={label}
           to={to}
           preventScrollReset
-          onClick={focusProgrammeCount}
           className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
         >
           <span className="sr-only">Remove</span> {label}
           <Icon name="close" className="size-3" />
         </Link>
       ))}
-      <Link to="/courses" preventScrollReset onClick={focusProgrammeCount} className="link py-0.5">
+      <Link to="/courses" preventScrollReset className="link py-0.5">
         Clear all
       </Link>
     </div>
   )
-}
-
-/** Moves the focus to the number of programmes, because the link of the removed filter disappears. */
-function focusProgrammeCount() {
-  document.getElementById('found')?.focus({ preventScroll: true })
 }

@@ -1,18 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { listChosenFacets } from '../rules.ts'
 import type { CatalogueFilter } from '../types.ts'
 
 export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(filter.search)
-  useEffect(() => {
-    // The field stays mounted to keep the focus. It is emptied when the search is removed from the filters, but keeps
-    // text that was typed before hydration.
-    if (field.current && shown.current !== filter.search) field.current.value = filter.search
-    shown.current = filter.search
-  }, [filter.search])
   return (
     <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
       {Object.entries(listChosenFacets(filter)).map(
@@ -24,7 +15,6 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
       <div className="relative flex">
         <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
         <input
-          ref={field}
           id="q"
           name="q"
           type="search"

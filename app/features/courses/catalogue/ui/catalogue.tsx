@@ -32,7 +32,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
   const choices = listFacetChoices(filter, counts)
   const order = buildSortChoice(filter)
   return (
-    <>
+    <div data-live>
       <div className="grid items-start gap-x-6 gap-y-2.5 lg:grid-cols-2 print:hidden">
         <CatalogueSearch filter={filter} total={total} />
         <LevelTier filter={filter} counts={counts} />
@@ -83,7 +83,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
           <ProgrammeList filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
-import { useCurrentSection } from '#app/ui/use-current-section.ts'
 import { catalogueUrl } from '../rules.ts'
 import type { CatalogueFilter, FacetCounts } from '../types.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
@@ -28,11 +27,10 @@ export type RailProps = {
 }
 
 export function SubjectRail(rail: RailProps) {
-  const inSight = useCurrentSection(rail.isJumping ? ['open', ...subjectSlugs] : [])
   return (
     <nav aria-label="Subjects" className="sticky top-0 self-start pt-7 max-lg:hidden">
       <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">Subjects</h2>
-      <ol className="border-t border-rule">
+      <ol data-follows-reading={rail.isJumping || undefined} className="border-t border-rule">
         {listSubjectChoices(rail).map(({ label, to, count, isCurrent }) => (
           <li key={label}>
             {count === 0 && !isCurrent ? (
@@ -43,7 +41,7 @@ export function SubjectRail(rail: RailProps) {
               <Link
                 to={to}
                 preventScrollReset={!rail.isJumping}
-                aria-current={isCurrent || to === `#${inSight}` ? 'true' : undefined}
+                aria-current={isCurrent ? 'true' : undefined}
                 className={`${row} hover:bg-tier aria-[current]:bg-mark aria-[current]:font-semibold aria-[current]:text-on-mark`}
               >
                 {label} {count !== undefined && <span className="tnum opacity-80">{count}</span>}

@@ -1,3 +1,4 @@
+import { readCheckResults } from '../../practice/code.rules.ts'
 import { judgeAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { Judgement, WrittenBody } from '../../practice/types.ts'
@@ -22,6 +23,10 @@ function formatAnswer(body: WrittenBody, answer: readonly string[]) {
     case 'several':
     case 'listen':
       return answer.map((option) => String.fromCodePoint(65 + Number(option))).join(', ')
+    case 'code': {
+      const failed = readCheckResults(body, answer[1] ?? '')?.findIndex(({ ok }) => !ok) ?? -1
+      return failed < 0 ? 'the solution' : `a program that fails check ${failed + 1}`
+    }
     case 'match':
     case 'order':
     case 'gloss': {

@@ -7,7 +7,7 @@ import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import type { Folder } from '../../queries.server.ts'
-import { fileFailures } from '../messages.ts'
+import { uploadFailed } from '../messages.ts'
 import { fileEndings, fileKinds } from '#app/features/uploads/kinds.rules.ts'
 import { largestFileBytes, mostFilesAtOnce } from '../rules.ts'
 import { askServer, describeLoss, type Progress } from '#app/ui/ask-server.ts'
@@ -43,7 +43,7 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       setProgress({ sent: 0, total: 0 })
       setSending({ number: index + 1, of: files.length })
       const answer = await askServer('/staff-portal/documents/upload', form, { onProgress: setProgress })
-      const text = answer.kind === 'reply' ? String(answer.body.text ?? fileFailures.upload) : describeLoss(answer)
+      const text = answer.kind === 'reply' ? String(answer.body.text ?? uploadFailed) : describeLoss(answer)
       if (answer.kind !== 'reply' || answer.status !== 200)
         refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
     }

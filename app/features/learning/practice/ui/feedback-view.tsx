@@ -53,6 +53,7 @@ export function FeedbackView({
       {verdict !== 'right' && isTypedKind(item.kind) && (
         <TypedAnswer item={item} feedback={feedback} isAsked={isAsked} />
       )}
+      {verdict !== 'right' && item.kind === 'code' && <Solution program={feedback.accepted[0] ?? ''} />}
       {whyHtml && (
         <p className="max-w-reading font-text text-lg">
           <SafeHtml html={whyHtml} />
@@ -64,11 +65,12 @@ export function FeedbackView({
   )
 }
 
-const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || kind === 'expression'
+const isPattern = (kind: ItemKind) => kind === 'expression' || kind === 'query'
+const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || isPattern(kind)
 
 function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
   const yours = feedback.answer[0]
-  const look = kind === 'expression' ? 'font-mono text-base' : 'font-text text-lg'
+  const look = isPattern(kind) ? 'font-mono text-base' : 'font-text text-lg'
   return (
     <p className="text-sm">
       {yours ? (
@@ -82,12 +84,28 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
       ) : (
         !isAsked && <span>You left this blank. </span>
       )}
-      <span>{kind === 'expression' ? 'One that works is' : 'The answer is'}</span>{' '}
+      <span>{isPattern(kind) ? 'One that works is' : 'The answer is'}</span>{' '}
       <b translate="no" className={`${look} font-normal`}>
         {feedback.accepted[0]}
       </b>
       <span>.</span>
     </p>
+  )
+}
+
+function Solution({ program }: { program: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm">A program that works:</p>
+      <pre
+        tabIndex={0}
+        translate="no"
+        aria-label="A program that works"
+        className="overflow-x-auto rounded-sm border border-rule bg-tier px-4 py-3 font-mono text-sm"
+      >
+        {program}
+      </pre>
+    </div>
   )
 }
 

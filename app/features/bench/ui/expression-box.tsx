@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { describeTried, tryExpression, type Tried, type TriedLine } from '#app/linguistics/corpus/expression.ts'
+import { ScoreRuler } from './score-ruler.tsx'
+
+function tryOrFault(pattern: string, lines: readonly TriedLine[]) {
+  try {
+    return { tried: tryExpression(pattern, lines), fault: null }
+  } catch (error) {
+    return { tried: null, fault: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** A box in which a regular expression is tried on some lines at each key. */
+export function ExpressionBox({ pattern, lines }: { pattern: string; lines: readonly TriedLine[] }) {
+  const [typed, setTyped] = useState(pattern)
+  const { tried, fault } = tryOrFault(typed, lines)
+  // An expression that cannot be read yet leaves the marks of the last one.
+  const [last, setLast] = useState<Tried | null>(tried)
+  if (tried && tried !== last && JSON.stringify(tried) !== JSON.stringify(last)) setLast(tried)
+  return (
+    <div className="bench-cell">
+      <label className="bench-bar">
+        <span>Expression</span>
+        <input
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={fault !== null}
+          translate="no"
+          className="control font-mono"
+        />
+      </label>
+      {last && (
+        <>
+          <ol className="tried" translate="no">
+            {last.lines.map((pieces, i) => (
+              <li key={i}>
+                {pieces.map(({ text, kind }, j) => (
+                  <span key={j} className={kind === 'plain' ? undefined : `tried-${kind}`}>
+                    {text}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+          {last.counts && (
+            <div className="bench-rulers">
+              <ScoreRuler name="Precision" value={last.counts.precision} />
+              <ScoreRuler name="Recall" value={last.counts.recall} />
+            </div>
+          )}
+        </>
+      )}
+      <p role="status" className="bench-note">
+        {fault === null
+          ? last && describeTried(last)
+          : `This cannot be read yet: ${fault}. The marks are those of the last one that could.`}
+      </p>
+    </div>
+  )
+}

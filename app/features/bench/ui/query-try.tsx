@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { listConcordance } from '#app/linguistics/corpus/concordance.ts'
+import { findHits, measureHits, parseQuery, type QueryForm } from '#app/linguistics/corpus/query.ts'
+import type { Corpus, Hit } from '#app/linguistics/corpus/types.ts'
+import { KwicTable } from './kwic-table.tsx'
+import { ScoreRuler } from './score-ruler.tsx'
+import { useCorpus } from './use-corpus.ts'
+import './text-bench.css'
+
+export type QueryTryProps = {
+  url: string
+  typed: string
+  by: readonly QueryForm[]
+  precision: number
+  recall: number
+  /** The units and first words that are wanted. */
+  wanted: readonly (readonly [unit: number, word: number])[]
+}
+
+const mostLines = 60
+
+function tryQuery(corpus: Corpus, typed: string, { by, wanted }: Pick<QueryTryProps, 'by' | 'wanted'>) {
+  try {
+    const query = parseQuery(typed)
+    const forbidden = [...query.forms].find((form) => !by.includes(form))
+    if (forbidden) return { fault: `“${forbidden}” may not be used here` }
+    const all = wanted.map(([unit, from]): Hit => ({ unit, from, to: from }))
+    return { fault: null, measured: measureHits(findHits(corpus, query), all) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** What a query finds while it is being typed, compared with what is wanted. */
+export function QueryTry({ url, typed, by, precision, recall, wanted }: QueryTryProps) {
+  const corpus = useCorpus(url)
+  const tried = useMemo(
+    () => (typeof corpus === 'string' || typed.trim() === '' ? null : tryQuery(corpus, typed, { by, wanted })),
+    [corpus, typed, by, wanted],
+  )
+  if (corpus === 'loading') return <p role="status">Loading the corpus …</p>
+  if (corpus === 'failed') return <p role="status">The corpus could not be loaded. You can still send your query.</p>
+  if (!tried) return null
+  if (!tried.measured) return <p role="status" className="bench-fault">{`Not yet a query: ${tried.fault}.`}</p>
+  const { right, wrong, missed } = tried.measured
+  const looks = new Map([
+    ...right.map((hit) => [hit, 'right'] as const),
+    ...wrong.map((hit) => [hit, 'wrong'] as const),
+  ])
+  const hits = [...right, ...wrong, ...missed].toSorted((a, b) => a.unit - b.unit || a.from - b.from)
+  const lines = listConcordance(corpus, hits.slice(0, mostLines), 0)
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p role="status">
+        {`${right.length + wrong.length} found: ${right.length} right, ${wrong.length} wrong; ${missed.length} missed.`}
+      </p>
+      <div className="bench-rulers">
+        <ScoreRuler name="Precision" value={tried.measured.precision} wanted={precision} />
+        <ScoreRuler name="Recall" value={tried.measured.recall} wanted={recall} />
+      </div>
+      {lines.length > 0 && (
+        <KwicTable
+          lines={lines}
+          sort={0}
+          label="What was found and missed"
+          lookOf={({ hit }) => looks.get(hit) ?? 'missed'}
+        />
+      )}
+    </div>
+  )
+}

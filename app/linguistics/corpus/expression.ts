@@ -1,0 +1,106 @@
+import { RE2JS } from 're2js'
+
+type Span = { from: number; to: number }
+export type TriedLine = { text: string; wanted: readonly Span[] }
+export type Piece = { text: string; kind: 'plain' | 'found' | 'right' | 'wrong' | 'missed' }
+/** What an expression finds in some lines. `counts` are null unless parts of the lines are wanted. */
+export type Tried = {
+  lines: readonly (readonly Piece[])[]
+  found: number
+  counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
+}
+
+const mostLines = 30
+const longestPattern = 200
+
+/** Reads a fence: `pattern: …`, then lines of text in which braces mark what is wanted. Throws on a malformed one. */
+export function parseExpressionFence(source: string): { pattern: string; lines: TriedLine[] } {
+  const [head = '', ...rows] = source.split('\n').filter((row) => row.trim() !== '')
+  const pattern = /^pattern:\s*(.+)$/.exec(head)?.[1]?.trim()
+  if (!pattern) throw new Error('an expression begins with “pattern: …”')
+  if (rows.length === 0 || rows.length > mostLines) throw new Error(`an expression has 1 to ${mostLines} lines of text`)
+  const lines = rows.map((row): TriedLine => {
+    const wanted: Span[] = []
+    let text = ''
+    for (const [i, part] of row.split(/[{}]/).entries()) {
+      if (i % 2 === 1) wanted.push({ from: text.length, to: text.length + part.length })
+      text += part
+    }
+    if ((row.match(/[{}]/g) ?? []).length !== wanted.length * 2)
+      throw new Error(`“${row}” has a brace without its pair`)
+    return { text, wanted }
+  })
+  tryExpression(pattern, lines)
+  return { pattern, lines }
+}
+
+function compile(pattern: string) {
+  if (pattern.length > longestPattern) throw new Error(`at most ${longestPattern} characters`)
+  try {
+    return RE2JS.compile(pattern)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : 'no expression'
+    throw new Error(reason, { cause: error })
+  }
+}
+
+/** Lists what an expression finds in a text, without overlaps; nothing of no length. */
+function listFound(compiled: RE2JS, text: string) {
+  const spans: Span[] = []
+  const matcher = compiled.matcher(text)
+  while (matcher.find()) {
+    const span = { from: matcher.start(), to: matcher.end() }
+    if (span.to > span.from) spans.push(span)
+  }
+  return spans
+}
+
+/** Tries an expression, as RE2 reads it, on each line. A wanted part counts when it is found whole. Throws if it cannot be read. */
+export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tried {
+  const compiled = compile(pattern)
+  const hasWanted = lines.some(({ wanted }) => wanted.length > 0)
+  let [found, right, all] = [0, 0, 0]
+  const pieces = lines.map(({ text, wanted }) => {
+    const spans = listFound(compiled, text)
+    const isSame = (a: Span) => (b: Span) => a.from === b.from && a.to === b.to
+    found += spans.length
+    all += wanted.length
+    right += spans.filter((span) => wanted.some(isSame(span))).length
+    const cuts = [...new Set([0, text.length, ...[...spans, ...wanted].flatMap(({ from, to }) => [from, to])])]
+    const borders = cuts.toSorted((a, b) => a - b)
+    return borders.slice(0, -1).map((from, i): Piece => {
+      const to = borders[i + 1] ?? text.length
+      const holds = (span: Span) => span.from <= from && span.to >= to
+      const span = spans.find(holds)
+      const kind = span
+        ? hasWanted
+          ? wanted.some(isSame(span))
+            ? 'right'
+            : 'wrong'
+          : 'found'
+        : wanted.some(holds)
+          ? 'missed'
+          : 'plain'
+      return { text: text.slice(from, to), kind }
+    })
+  })
+  const counts = {
+    right,
+    wrong: found - right,
+    missed: all - right,
+    precision: found === 0 ? 0 : right / found,
+    recall: all === 0 ? 0 : right / all,
+  }
+  return { lines: pieces, found, counts: hasWanted ? counts : null }
+}
+
+/** Says in words what was found, for those who do not see the marks. */
+export function describeTried({ lines, found, counts }: Tried) {
+  const list = (kind: Piece['kind']) => {
+    const texts = lines.flat().flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
+    return texts.length === 0 ? '' : ` (${texts.slice(0, 8).join(', ')}${texts.length > 8 ? ' …' : ''})`
+  }
+  if (!counts) return `${found} found${list('found')}.`
+  const { right, wrong, missed, precision, recall } = counts
+  return `${right} right, ${wrong} wrong${list('wrong')}, ${missed} missed${list('missed')}. Precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}.`
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { toBenchSound } from '#app/linguistics/figures/bench.ts'
+import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { sampleRate, synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { encodeWav } from '#app/linguistics/sound/wav.ts'
+import { settle } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+
+/** What the microphone hears: a woman who says *bard* twice a second, with silence between. */
+const heard = join(mkdtempSync(join(tmpdir(), 'bench-')), 'bard.wav')
+const word = synthesise(toUtterance(parseCue('bɑːd@woman')))
+const withSilence = new Float32Array(sampleRate * 1.2)
+withSilence.set(
+  word.map((sample) => sample * 0.6),
+  sampleRate * 0.3,
+)
+writeFileSync(heard, encodeWav(withSilence))
+
+const executablePath = process.env.CHROMIUM_PATH
+test.use({
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${heard}`,
+    ],
+  },
+})
+
+const readout = (page: Page) => page.locator('[data-readout]')
+
+async function openBench(page: Page) {
+  await page.goto('/bench')
+  await hydrated(page)
+  await expect(readout(page)).toContainText('F0')
+}
+
+test('a visitor reads pitch and formants by keyboard, and finds them in a table', async ({ page, context }) => {
+  await settle(context)
+  await openBench(page)
+  await expectAccessible(page)
+  const cursor = page.getByRole('slider', { name: 'Cursor in the sound' })
+  await cursor.press('Home')
+  for (let i = 0; i < 19; i += 1) await cursor.press('Shift+ArrowRight')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /^190 ms; F0 1[12]\d Hz; F1 [56]\d\d, F2 [91]/)
+  await cursor.press('[')
+  for (let i = 0; i < 5; i += 1) await cursor.press('Shift+ArrowRight')
+  await cursor.press(']')
+  await expect(page.getByText('190 to 240 ms')).toBeVisible()
+  await page.getByText('Values as a table').click()
+  await expect(page.getByRole('columnheader', { name: 'F2, Hz' }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sound' }).selectOption({ label: 'bed /bed/ (a child)' })
+  await expect(readout(page)).toContainText(/F0 2\d\d Hz/)
+  await expectAccessible(page)
+})
+
+test('a visitor records a word, sees the tracks and where the vowel lies', async ({ page, context }) => {
+  await context.grantPermissions(['microphone'])
+  await settle(context)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await openBench(page)
+  await page.getByRole('button', { name: /Say it/ }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Level')).toBeVisible()
+  // The microphone says the word once in 1.2 s, so that two seconds have a whole one.
+  await page.waitForTimeout(1400)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('img', { name: /Vowel chart. Target ɑː/ })).toBeVisible()
+  await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
+  await expect(page.getByText(/F0 (1[89]|2[0-3])\d Hz\. Measured/)).toBeVisible()
+  await expectAccessible(page)
+  expect(sent.filter((url) => !url.includes('/visits'))).toEqual([])
+})
+
+test('a visitor marks the boundaries of a word by keyboard and sees the first slip', async ({ page, context }) => {
+  await settle(context)
+  await openBench(page)
+  await page.getByRole('button', { name: /Mark it/ }).click()
+  const [first, second] = toBenchSound({ say: 'bɑːd', words: '' }).marks.map(({ end }) => end)
+  const move = async (name: RegExp, to: number) => {
+    const handle = page.getByRole('slider', { name })
+    const at = Number(await handle.getAttribute('aria-valuenow'))
+    const [key, steps] = [to < at ? 'Shift+ArrowLeft' : 'Shift+ArrowRight', Math.round(Math.abs(to - at) / 10)]
+    for (let i = 0; i < steps; i += 1) await handle.press(key)
+  }
+  await move(/between b and ɑː/, first ?? 0)
+  await page.getByRole('button', { name: 'Check the boundaries' }).click()
+  await expect(page.getByText(/1 of 2 right. Look first at ɑː \| d: \d+ ms too early/)).toBeVisible()
+  await move(/between ɑː and d/, second ?? 0)
+  await page.getByRole('button', { name: 'Check the boundaries' }).click()
+  await expect(page.getByText('All 2 right.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without scripts the bench shows the spectrogram and a table, and says what is missing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/bench')
+  await expect(page.getByText('With scripts this is a speech bench')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'F1, Hz' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Play.*bard/ }).first()).toBeVisible()
+  await context.close()
+})
+
+test('a page without a bench may not use the microphone and loads nothing of it', async ({ page, context }) => {
+  await settle(context)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const response = await page.goto('/about')
+  await hydrated(page)
+  expect(response?.headers()['permissions-policy']).toContain('microphone=()')
+  expect(scripts.filter((url) => /speech-element|analysis-worker/.test(url))).toEqual([])
+})
