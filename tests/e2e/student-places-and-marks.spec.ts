@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getAskedSound } from '#app/features/courses/practice/stretch.rules.ts'
+import { getAskedSound } from '#app/domain/courses/practice/stretch.ts'
 import { enrollAndPay, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
