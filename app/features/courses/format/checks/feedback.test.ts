@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { readCourseFolder } from '../course-folder.ts'
 import { renderFeedbackDocument } from './feedback.ts'
 
-it.each(['foundational-nlp-for-linguists', 'phonetic-transcription-taster'])(
+it.each([
+  'forensic-phonetics-and-speaker-identification',
+  'foundational-nlp-for-linguists',
+  'phonetic-transcription-taster',
+])(
   'docs/near-answers/%s.md matches the current feedback; if not, print it with --table and review the changes',
   (slug) => {
     const document = renderFeedbackDocument(readCourseFolder(`content/courses/${slug}`, slug))
