@@ -24,6 +24,7 @@ export const ladder = [
   'accounts',
   'staff',
   'students',
+  'bench',
   'courses',
   'enrollments',
   'learning',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
-import { findCodeFaults, findPythonVersion } from './code.ts'
-import { sectionSources } from './sources.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { findCodeFaults, findProgramFaults, findPythonVersion } from './code.ts'
+import { writtenFolders, sectionSources } from './sources.ts'
 
 const programs = sectionSources.filter(({ source }) => listPythonPrograms(source).length > 0)
 const python = findPythonVersion()
@@ -14,7 +15,47 @@ it('some lessons contain programs, and each has its output', () => {
     for (const { output } of listPythonPrograms(source)) expect(output, name).not.toBeNull()
 })
 
+const items = writtenFolders.flatMap(({ slug, practice }) =>
+  practice.flatMap(({ key, body }) => (body.kind === 'code' ? [{ name: `${slug}, ${key}`, body }] : [])),
+)
+
+const counting: Extract<WrittenBody, { kind: 'code' }> = {
+  kind: 'code',
+  ask: 'Complete it.',
+  starter: 'def count(words):\n    return len(words)',
+  checks: [
+    { call: 'count(["a", "a"])', expected: '1', why: 'A type counts once, however often it occurs.' },
+    { call: 'count([]) / 3', expected: '0', why: 'A list without words has no types at all.' },
+  ],
+  solution: 'def count(words):\n    return len(set(words))',
+  why: 'A set keeps each value once, so its length is the number of types.',
+}
+
 if (python) {
+  it('the solution of every program to complete passes its checks, and its starter does not', () => {
+    expect(items.flatMap(({ name, body }) => findProgramFaults(body).map((fault) => `${name}: ${fault}`))).toEqual([])
+  })
+
+  it.each([
+    [{}, []],
+    [{ starter: counting.solution }, ['the starter passes every check']],
+    [{ solution: counting.starter }, ['the solution fails count(["a", "a"]): 2']],
+    [
+      { solution: 'def count(words):\n    return words[0]' },
+      [
+        'the solution fails count(["a", "a"]): \'a\'',
+        'the solution fails count([]) / 3: IndexError: list index out of range',
+      ],
+    ],
+    [{ starter: 'def count(words)' }, ["the starter cannot be read: SyntaxError: expected ':'"]],
+    [
+      { solution: 'def count(words):\n    return len(set(words)) == 1' },
+      ['the solution fails count(["a", "a"]): True'],
+    ],
+  ])('finds what is wrong with %j', (change, faults) =>
+    expect(findProgramFaults({ ...counting, ...change })).toEqual(faults),
+  )
+
   it('every program in a lesson prints the output the lesson shows', () => {
     expect(programs.flatMap(({ source }) => findCodeFaults(source))).toEqual([])
   })

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { pythonHarness } from '#app/features/bench/python/harness.rules.ts'
 import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
+import { readCheckResults } from '#app/features/courses/practice/code.rules.ts'
+import type { WrittenBody } from '#app/features/courses/practice/types.ts'
 
 const runAtMostMilliseconds = 20_000
 
@@ -21,4 +24,37 @@ export function findCodeFaults(source: string) {
     if (ran.status !== 0) return [`${code}fails with ${ran.stderr || String(ran.signal)}`]
     return ran.stdout === output ? [] : [`${code}prints\n${ran.stdout}instead of\n${output}`]
   })
+}
+
+type CodeBody = Extract<WrittenBody, { kind: 'code' }>
+
+/** Runs a program's checks with the machine's Python, as the browser runs them. Throws if that fails. */
+function runChecks({ checks }: CodeBody, program: string) {
+  const ran = spawnSync(
+    'python3',
+    ['-I', '-X', 'utf8', '-c', `${pythonHarness}\nprint(run_checks(sys.stdin.read()))`],
+    {
+      encoding: 'utf8',
+      timeout: runAtMostMilliseconds,
+      input: JSON.stringify({ program, checks: checks.map(({ call, expected }) => ({ call, expected })) }),
+      env: {},
+    },
+  )
+  const results = readCheckResults({ checks }, ran.stdout)
+  if (!results) throw new Error(ran.stderr || `no results: ${ran.stdout}`)
+  return results
+}
+
+/** Finds checks that the solution of an item fails, and a starter that needs no change. */
+export function findProgramFaults(body: CodeBody) {
+  const failed = runChecks(body, body.solution).flatMap((result, i) =>
+    result.ok ? [] : [`the solution fails ${body.checks[i]?.call ?? ''}: ${result.error ?? result.got ?? ''}`],
+  )
+  const starter = runChecks(body, body.starter)
+  const syntax = starter.find(({ error }) => error?.startsWith('SyntaxError'))
+  return [
+    ...failed,
+    ...(starter.every(({ ok }) => ok) ? ['the starter passes every check'] : []),
+    ...(syntax ? [`the starter cannot be read: ${syntax.error ?? ''}`] : []),
+  ]
 }

@@ -1,4 +1,5 @@
 import { drawArcs } from './arcs.ts'
+import { drawBench } from './bench.ts'
 import { drawBpe } from './bpe.ts'
 import { drawCky } from './cky.ts'
 import { drawKappa, drawScores } from './confusion.ts'
@@ -21,6 +22,7 @@ const drawings = {
   formants: drawFormants,
   spectrogram: drawSpectrogram,
   listen: drawListen,
+  bench: drawBench,
   onset: drawOnset,
   pitch: drawPitch,
   consonants: drawConsonants,

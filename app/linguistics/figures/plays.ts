@@ -32,6 +32,8 @@ export function splitRows(source: string) {
     .map((row) => row.split('|').map((part) => part.trim()))
 }
 
-/** Puts slashes around "ʃɪp"; leaves "[pa]" as it is. */
-export const withBrackets = (transcription: string) =>
-  transcription.startsWith('[') ? transcription : `/${transcription}/`
+/** Puts slashes around "ʃɪp"; leaves "[pa]" as it is. Leaves out the voice that says it. */
+export function withBrackets(cue: string) {
+  const transcription = cue.replace(/@[a-z].*$/, '')
+  return transcription.startsWith('[') ? transcription : `/${transcription}/`
+}

@@ -100,7 +100,7 @@ function makePlosiveSegments({
   if (symbol === 'ʔ' || isHeld) return [closure]
   const burst: Segment = { ...shape, ...silent, kind: 'burst', milliseconds: 8, noise: made?.noise ?? [] }
   const breathed = isFinal && isVoiceless(sound) ? 25 : onset
-  const breath: Segment = { ...shape, ...silent, kind: 'breath', milliseconds: breathed, breath: 0.35 }
+  const breath: Segment = { ...shape, ...silent, kind: 'breath', milliseconds: breathed, breath: 0.25 }
   return breathed > 0 ? [closure, burst, breath] : [closure, burst]
 }
 

@@ -4,11 +4,12 @@ import { makeOnsetUtterance, makeVowelUtterance } from './single.ts'
 import { toSegments } from './speech.ts'
 import { lengthMilliseconds } from './synthesis.ts'
 import type { Cue, Utterance } from './types.ts'
+import { isVoice, speakAs, voices } from './voices.ts'
 
 const longestTranscription = 60
 const longestMilliseconds = 4000
 
-const speech = /^(\[?)([^[\]|]+)\]?(?:\|([1-5]{1,6}))?$/
+const speech = /^(\[?)([^[\]|@]+)\]?(?:\|([1-5]{1,6}))?(?:@([a-z]+(?:-\d)?)(,telephone)?)?$/
 const vowel = /^F(\d{2,4}),(\d{3,4})(?:>(\d{2,4}),(\d{3,4}))?@(\d{2,3})$/
 const onset = /^V([pbtdkɡ])(-?\d{1,3})$/
 
@@ -34,24 +35,33 @@ export function parseCue(text: string): Cue {
     if (!isWithin(Number(lag), -200, 200)) throw new Error('voice begins at most 200 ms before or after a burst')
     return { kind: 'onset', plosive, milliseconds: Number(lag) }
   }
-  const [, bracket, transcription = '', levels = ''] = speech.exec(text) ?? []
+  const [, bracket, transcription = '', levels = '', voice = 'man', telephone] = speech.exec(text) ?? []
   if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
   if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
   const isMute = (sign: string) => !(isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants)
   const mute = splitSymbols(transcription).filter(isMute)
   if (mute.length > 0) throw new Error(`“${text}” has signs without a sound: ${mute.join(' ')}`)
+  if (!isVoice(voice)) throw new Error(`“${text}” has a voice that there is not: ${voice}`)
   return {
     kind: 'speech',
     transcription: transcription.trim(),
     style: bracket ? 'narrow' : 'broad',
     levels: [...levels].map(Number),
+    voice,
+    isTelephone: telephone !== undefined,
   }
+}
+
+function makeUtterance(cue: Cue): Utterance {
+  if (cue.kind === 'vowel') return makeVowelUtterance(cue)
+  if (cue.kind === 'onset') return makeOnsetUtterance(cue)
+  const spoken = toSegments(cue)
+  return { ...(cue.voice === 'man' ? spoken : speakAs(spoken, voices[cue.voice])), isTelephone: cue.isTelephone }
 }
 
 /** Converts a cue to segments and pitch. Throws if a symbol has no sound or the result would be too long. */
 export function toUtterance(cue: Cue): Utterance {
-  const utterance =
-    cue.kind === 'speech' ? toSegments(cue) : cue.kind === 'vowel' ? makeVowelUtterance(cue) : makeOnsetUtterance(cue)
+  const utterance = makeUtterance(cue)
   if (lengthMilliseconds(utterance) > longestMilliseconds)
     throw new Error('the sound would last more than four seconds')
   return utterance
@@ -78,7 +88,7 @@ export function parseSound(text: string): Made {
 }
 
 /** Part of every URL. Change it when the synthesis changes, because browsers cache the files. */
-const edition = '3'
+const edition = '4'
 
 type Signing = { sign: (name: string) => string; isSigned: (name: string, signature: string) => boolean }
 let signing: Signing | null = null

@@ -61,7 +61,7 @@ export function makeOnsetUtterance({ plosive, milliseconds }: { plosive: string;
     ...silent,
     kind: 'breath',
     milliseconds: Math.max(0, milliseconds - 8),
-    breath: 0.4,
+    breath: 0.25,
   }
   const vowel: Segment = { sign: 'a', kind: 'vowel', milliseconds: 260, from: open, to: open, ...voiced }
   const segments = [closure, burst, ...(breath.milliseconds > 0 ? [breath] : []), vowel]

@@ -31,6 +31,9 @@ function glottalFlow(phase: number) {
   return 0
 }
 
+/** The phase at which the voice starts after a voiceless sound: just before the folds close. */
+const firstPhase = 0.4
+
 /** Makes a generator of deterministic noise, so that a sound has the same bytes wherever it is made. */
 function newNoiseSource() {
   let state = 0x2545f491
@@ -80,16 +83,33 @@ function createInterpolator(points: readonly { at: number; value: number }[]) {
   }
 }
 
+/** Returns the formants as a function of time, which must be asked for in order. */
+export function formantsOverTime(utterance: Pick<Utterance, 'segments'>) {
+  const knots = listFormantKnots(utterance)
+  const track = (i: 0 | 1 | 2) => createInterpolator(knots.map(({ at, formants }) => ({ at, value: formants[i] })))
+  const [first, second, third] = [track(0), track(1), track(2)]
+  return (at: number): Formants => [first(at), second(at), third(at)]
+}
+
+/** Returns the pitch as a function of time, which must be asked for in order. */
+export const hertzOverTime = ({ pitch }: Pick<Utterance, 'pitch'>) =>
+  createInterpolator(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+
+/** Milliseconds in which a segment reaches its level. The release of a plosive is abrupt, and so is what follows it. */
+const rampMilliseconds = (of: Segment | undefined, segment: Segment) =>
+  Math.min(of?.kind === 'burst' ? 1 : of?.kind === 'breath' ? 2 : 8, segment.milliseconds / 3)
+
 /** Returns a function of time that smooths a loudness: each segment reaches its level within a few milliseconds. */
 function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => number) {
   let start = 0
-  const points = segments.flatMap((segment) => {
-    const ramp = Math.min(segment.kind === 'burst' ? 1 : 8, segment.milliseconds / 3)
+  const points = segments.flatMap((segment, i) => {
+    const before = segments[i - 1]
+    const isReleased = before?.kind === 'burst' || before?.kind === 'breath'
     const end = start + segment.milliseconds
     const value = of(segment)
     const knots = [
-      { at: start + ramp, value },
-      { at: end - ramp, value },
+      { at: start + rampMilliseconds(isReleased ? before : segment, segment), value },
+      { at: end - rampMilliseconds(segment, segment), value },
     ]
     start = end
     return knots
@@ -103,6 +123,9 @@ const upper = [
   [5500, 450],
   [6600, 600],
 ] as const
+
+/** Formants above this are left out, in hertz: they would be too near half of the sampling rate. */
+const highestFormant = 7600
 
 const noiseLevel = 1.6
 const breathLevel = 0.3
@@ -123,12 +146,9 @@ function buildNoiseFilters(noise: readonly NoiseBand[]) {
 
 /** Synthesises samples between −1 and 1: voice and aspiration through a cascade of formants, frication in parallel. */
 export function synthesise(utterance: Utterance): Float32Array {
-  const { segments, pitch } = utterance
-  const knots = listFormantKnots(utterance)
-  const tracks = ([0, 1, 2] as const).map((i) =>
-    createInterpolator(knots.map(({ at, formants }) => ({ at, value: formants[i] }))),
-  )
-  const hertzAt = createInterpolator(pitch.map(({ milliseconds, hertz }) => ({ at: milliseconds, value: hertz })))
+  const { segments } = utterance
+  const formantsAt = formantsOverTime(utterance)
+  const hertzAt = hertzOverTime(utterance)
   const voiceAt = smoothLoudness(segments, ({ voice }) => voice)
   const breathAt = smoothLoudness(segments, ({ breath }) => breath)
   const noiseAt = smoothLoudness(segments, ({ noise }) => (noise.length > 0 ? 1 : 0))
@@ -136,11 +156,14 @@ export function synthesise(utterance: Utterance): Float32Array {
   const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
   const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
   const formants = [newResonator(), newResonator(), newResonator()]
-  const fixed = upper.map(([hertz, width]) => {
-    const filter = newResonator()
-    tuneResonator(filter, hertz, width)
-    return filter
-  })
+  const raised = (utterance.voice?.tract ?? 1) * (utterance.voice?.upper ?? 1)
+  const fixed = upper
+    .filter(([hertz]) => hertz * raised < highestFormant)
+    .map(([hertz, width]) => {
+      const filter = newResonator()
+      tuneResonator(filter, hertz * raised, width)
+      return filter
+    })
   const nasalPole = newResonator()
   const dull = newResonator()
   tuneResonator(dull, 0, 900)
@@ -153,13 +176,22 @@ export function synthesise(utterance: Utterance): Float32Array {
       const at = (n * 1000) / sampleRate
       while (current < ends.length - 1 && at >= (ends[current] ?? 0)) current += 1
       hertz = hertzAt(at)
+      const wasVoiceless = voicing < 0.01
       voicing = voiceAt(at)
+      // The first closing of the folds follows at once, so that the voice begins when the segment says.
+      if (wasVoiceless && voicing >= 0.01) {
+        phase = firstPhase
+        before = glottalFlow(phase)
+      }
       breathing = breathAt(at) * breathLevel
       hissing = noiseAt(at) * noiseLevel
       open = opennessAt(at)
       nasality += ((segments[current]?.kind === 'nasal' ? 1 : 0) - nasality) * 0.16
       const widths = [60 + nasality * 60, 90 + nasality * 140, 150 + nasality * 150]
-      formants.forEach((filter, i) => tuneResonator(filter, tracks[i]?.(at) ?? 0, widths[i] ?? 100))
+      formantsAt(at).forEach((hertz, i) => {
+        const filter = formants[i]
+        if (filter) tuneResonator(filter, hertz, widths[i] ?? 100)
+      })
       tuneResonator(nasalPole, 270, 100)
     }
     phase += hertz / sampleRate
@@ -178,7 +210,31 @@ export function synthesise(utterance: Utterance): Float32Array {
     for (const filter of bands[current] ?? []) friction += filterSample(filter, hiss)
     samples[n] = sound + murmur + friction * hissing
   }
-  return limitPeak(samples)
+  return limitPeak(utterance.isTelephone ? sendByTelephone(samples) : samples)
+}
+
+/** The cut-offs of a telephone line in hertz (ITU-T G.712), and the factors of two second-order Butterworth stages. */
+const telephoneBand = [300, 3400] as const
+const butterworth = [0.541, 1.307] as const
+
+/** Filters samples as a telephone line does, by biquads (Bristow-Johnson, Cookbook formulae for audio equalizers). */
+function sendByTelephone(samples: Float32Array) {
+  let sent = samples
+  for (const [i, hertz] of telephoneBand.entries())
+    for (const quality of butterworth) {
+      const angle = (2 * Math.PI * hertz) / sampleRate
+      const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / (2 * quality)]
+      const sign = i === 0 ? 1 : -1
+      const outer = (1 + sign * cosine) / 2
+      const scale = 1 / (1 + alpha)
+      let [x1, x2, y1, y2] = [0, 0, 0, 0]
+      sent = sent.map((x) => {
+        const y = (outer * (x - sign * 2 * x1 + x2) + 2 * cosine * y1 - (1 - alpha) * y2) * scale
+        ;[x2, x1, y2, y1] = [x1, x, y1, y]
+        return y
+      })
+    }
+  return sent
 }
 
 const loudest = 0.7

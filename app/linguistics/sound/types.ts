@@ -1,3 +1,5 @@
+import type { Voice, VoiceName } from './voices.ts'
+
 /** The first three formants, in hertz. */
 export type Formants = readonly [f1: number, f2: number, f3: number]
 
@@ -22,12 +24,26 @@ export type Segment = {
 /** The fundamental frequency in hertz at a time. */
 export type PitchPoint = { milliseconds: number; hertz: number }
 
-export type Utterance = { segments: readonly Segment[]; pitch: readonly PitchPoint[] }
+export type Utterance = {
+  segments: readonly Segment[]
+  pitch: readonly PitchPoint[]
+  /** The speaker; the man of the tables if there is none. */
+  voice?: Voice
+  /** True if the sound has come through a telephone line. */
+  isTelephone?: boolean
+}
 
 /** A description of a sound that can be synthesised. */
 export type Cue =
   /** A transcription. Broad ones get the allophones of English (aspiration, dark l); narrow ones sound as written. */
-  | { kind: 'speech'; transcription: string; style: 'broad' | 'narrow'; levels: readonly number[] }
+  | {
+      kind: 'speech'
+      transcription: string
+      style: 'broad' | 'narrow'
+      levels: readonly number[]
+      voice: VoiceName
+      isTelephone: boolean
+    }
   /** A vowel, given by its first two formants in hertz; `to` is the end point of a diphthong. */
   | { kind: 'vowel'; from: readonly [number, number]; to: readonly [number, number] | null; hertz: number }
   /** A plosive before [a] with its voice onset time; negative values are prevoiced. */

@@ -4,6 +4,7 @@ import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { isSameText } from '../visible-text.rules.ts'
 import { findExpressionFault } from './expression.rules.ts'
 import { containsAnswer } from './slip.rules.ts'
+import { findMeasureFaults } from './measure.rules.ts'
 import { listSlotChoices, splitMorphemes } from './slots.rules.ts'
 import { getAskedSound } from './stretch.rules.ts'
 import type { WrittenBody } from './types.ts'
@@ -77,6 +78,10 @@ function findKindFaults(body: WrittenBody): string[] {
           ? [`accepts ${pattern}, which is ${fault === 'long-expression' ? 'too long' : 'no expression'}`]
           : []
       })
+    case 'code':
+      return body.starter === body.solution ? ['has a starter that is already the solution'] : []
+    case 'measure':
+      return findMeasureFaults(body)
     case 'stretch':
       return findSoundFaults(body)
     case 'work':

@@ -5,6 +5,7 @@ import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
 import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import { visibleText } from '../visible-text.rules.ts'
 import { findBodyFaults } from './faults.rules.ts'
+import { measures } from './measure.rules.ts'
 import type { WrittenBody } from './types.ts'
 import { workFields } from './work.forms.ts'
 
@@ -55,6 +56,9 @@ const transcription = z
   .refine((text) => listUnknownSigns(text).length === 0, 'contains symbols that are not in our set')
 
 const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
+
+const program = z.string().trim().min(1).max(2_000)
+const pythonLine = z.string().trim().min(1).max(200).regex(/^.*$/, 'must be one line of Python')
 
 const item = z.discriminatedUnion('kind', [
   z.strictObject({ ...named, kind: z.literal('one'), ask: line, options }),
@@ -151,6 +155,30 @@ const item = z.discriminatedUnion('kind', [
     most: z.int().min(3).max(80),
     accept: z.array(z.string().min(1).max(80)).min(1).max(4),
     near: z.array(z.strictObject({ forms: z.array(z.string().min(1).max(80)).min(1), why })).default([]),
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('code'),
+    ask: line,
+    starter: program,
+    checks: z
+      .array(z.strictObject({ call: pythonLine, expected: pythonLine, why }))
+      .min(1)
+      .max(8),
+    solution: program,
+    why,
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('measure'),
+    ask: line,
+    say: cue,
+    measure: z.enum(measures),
+    sound: z.int().min(1).max(20).default(1),
+    tolerance: z.number().positive().max(1000).optional(),
+    answer: z.number().min(-300).max(8000).optional(),
+    near: z.array(z.strictObject({ answer: z.number(), why })).default([]),
     why,
   }),
   z.strictObject({

@@ -3,7 +3,9 @@ import { judgeTree } from '#app/linguistics/analysis/trees.ts'
 import { compareTranscriptions } from '#app/linguistics/comparison.ts'
 import { readTyped } from '#app/linguistics/typed.ts'
 import { judgeChart, rightChartAnswer } from './chart.rules.ts'
+import { getRightProgram, judgeCode } from './code.rules.ts'
 import { judgeExpression } from './expression.rules.ts'
+import { toNumberBody } from './measure.rules.ts'
 import { judgeNumber } from './number.rules.ts'
 import { findRule, findSlip } from './slip.rules.ts'
 import { describeMoves, findLongestRun, listSlotChoices, listSlots, type Slotted } from './slots.rules.ts'
@@ -113,6 +115,10 @@ function judgeKind(body: Exclude<WrittenBody, { kind: 'work' }>, answer: readonl
       return { ...silent, why: body.why, ...judgeChart(body, answer) }
     case 'expression':
       return { ...silent, why: body.why, ...judgeExpression(body, typed) }
+    case 'code':
+      return { ...silent, why: body.why, ...judgeCode(body, answer) }
+    case 'measure':
+      return { ...silent, why: body.why, ...judgeNumber(toNumberBody(body), typed) }
     case 'stretch':
       return { ...silent, why: body.why, ...judgeStretch(body, answer) }
   }
@@ -155,6 +161,10 @@ export function getRightAnswer(body: WrittenBody): string[] {
       return body.accept.slice(0, 1)
     case 'chart':
       return rightChartAnswer(body)
+    case 'code':
+      return getRightProgram(body)
+    case 'measure':
+      return [String(toNumberBody(body).answer)]
     case 'stretch':
       return getRightStretchAnswer(body)
     case 'arcs':

@@ -4,6 +4,7 @@ import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { describeSlipPlaces } from '#app/linguistics/slip-places.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
+import { toNumberBody } from './measure.rules.ts'
 import { containsNumber } from './number.rules.ts'
 import { listSlots } from './slots.rules.ts'
 import type { Slip } from './slip.types.ts'
@@ -19,6 +20,7 @@ function listRightForms(body: WrittenBody): readonly string[] {
     case 'chart':
       return chartGrid[findNearestOnGrid(body)]?.name.split(', ') ?? []
     case 'number':
+    case 'measure':
     case 'stretch':
     case 'work':
       return []
@@ -26,6 +28,8 @@ function listRightForms(body: WrittenBody): readonly string[] {
     case 'order':
     case 'gloss':
       return listSlots(body).map(({ right }) => right)
+    case 'code':
+      return [body.solution]
     case 'arcs':
       return body.accept.flatMap((rows) => parseArcs(rows).map(({ relation }) => `\`${relation}\``))
     default:
@@ -46,6 +50,7 @@ function hasWord(text: string, form: string) {
 /** True if a text contains a right answer, so that it must not be shown yet. */
 export function containsAnswer(text: string, body: WrittenBody) {
   if (body.kind === 'number') return containsNumber(text, body)
+  if (body.kind === 'measure') return containsNumber(text, toNumberBody(body))
   const within = simplifyText(text)
   return listRightForms(body).some((form) => hasWord(within, simplifyText(form)))
 }
@@ -71,7 +76,7 @@ function describeChosenOptions(options: Judgement['options']) {
 }
 
 /** Kinds whose `where` is complete: it has the author's words in it, if there are any. */
-const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'expression', 'order', 'match', 'gloss']
+const kindsWithOwnWords: readonly WrittenBody['kind'][] = ['arcs', 'code', 'expression', 'order', 'match', 'gloss']
 
 /** Describes the place of the mistake, in the author's words unless those give the right answer away. */
 export function findSlip(

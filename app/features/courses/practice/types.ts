@@ -13,6 +13,9 @@ type Asked = { ask: string; rule?: string | undefined }
 /** `why` is an explanation that is shown after every answer. */
 type Explained = Asked & { why: string }
 
+/** An expression that is evaluated after the program, and the expression that it must equal. */
+export type ProgramCheck = { call: string; expected: string; why: string }
+
 /** A practice item with its answer key. Texts are Markdown with lesson markup unless noted. */
 export type WrittenBody =
   | (Asked & { kind: 'one'; options: readonly Option[] })
@@ -85,6 +88,21 @@ export type WrittenBody =
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
+  /**
+   * A program to complete. The browser runs the checks and reports the results: the server cannot run programs, so they
+   * never count for an exam.
+   */
+  | (Explained & { kind: 'code'; starter: string; checks: readonly ProgramCheck[]; solution: string })
+  /** A value to measure in one sound of a cue, counted from 1; `answer` only where the synthesis has another value. */
+  | (Explained & {
+      kind: 'measure'
+      say: string
+      measure: 'f0' | 'f1' | 'f2' | 'f3' | 'vot' | 'duration'
+      sound: number
+      tolerance?: number | undefined
+      answer?: number | undefined
+      near: readonly { answer: number; why: string }[]
+    })
   /** The boundaries of one sound of a cue; `sound` is its number, counted from 1. */
   | (Explained & { kind: 'stretch'; say: string; sound: number })
   /**
@@ -123,8 +141,12 @@ export type AskedItem = {
   words: readonly { form: string; tag: string }[]
   /** The strings to match and not to match; null unless the kind is "expression". */
   strings: { match: readonly string[]; not: readonly string[]; most: number } | null
+  /** The program to complete and the checks that the browser runs; null unless the kind is "code". */
+  program: { starter: string; checks: readonly { call: string; expected: string; whyHtml: string }[] } | null
   /** The URL of the spectrogram, its length, and a description of it; null unless the kind is "stretch". */
   spoken: { image: string; milliseconds: number; words: string } | null
+  /** The bench with the sound, as HTML; null unless the kind is "measure". */
+  benchHtml: string | null
   /** The table to fill in; null unless the kind is "work" with a table. */
   work: AskedWork | null
 }

@@ -1,10 +1,12 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { toNumberBody } from '#app/features/courses/practice/measure.rules.ts'
 import { listSlotChoices, listSlots } from '#app/features/courses/practice/slots.rules.ts'
 import type { AskedItem, WrittenBody } from '#app/features/courses/practice/types.ts'
 import { hideAnswers, makeRoundExercise } from '#app/features/courses/practice/work.rules.ts'
 import { heardSoundUrl } from '#app/features/courses/sounds.gateway.server.ts'
 import { listTreeLabels, listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
+import { renderAskedBench } from '#app/linguistics/figures/bench.ts'
 import { describeUtterance } from '#app/linguistics/figures/speech.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
@@ -22,7 +24,9 @@ const empty = {
   sound: null,
   words: [],
   strings: null,
+  program: null,
   spoken: null,
+  benchHtml: null,
   work: null,
 }
 
@@ -74,6 +78,18 @@ export function toShownFields(
       const { match, not, most } = body
       return { ...empty, strings: { match, not, most } }
     }
+    case 'code': {
+      const { starter, checks } = body
+      return {
+        ...empty,
+        program: {
+          starter,
+          checks: checks.map(({ call, expected, why }) => ({ call, expected, whyHtml: renderInline(why) })),
+        },
+      }
+    }
+    case 'measure':
+      return { ...empty, unit: toNumberBody(body).unit, benchHtml: renderAskedBench(body.say) }
     case 'stretch': {
       const utterance = toUtterance(parseCue(body.say))
       return {

@@ -2,6 +2,7 @@ import { db } from '#db/client.server.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
+import { findProgramFault } from '#app/features/courses/practice/code.rules.ts'
 import { findExpressionFault } from '#app/features/courses/practice/expression.rules.ts'
 import { findStretchFault } from '#app/features/courses/practice/stretch.rules.ts'
 import { readNumber } from '#app/features/courses/practice/typed-number.rules.ts'
@@ -21,6 +22,7 @@ const mostCharacters = 400
 
 /** Finds the reason why an answer cannot be judged yet; null when it can. */
 function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefusal | null {
+  if (body.kind === 'code') return findProgramFault(body, answer)
   if (answer.some((each) => each.length > mostCharacters)) return 'long-answer'
   const typed = answer[0]?.trim() ?? ''
   switch (body.kind) {
@@ -33,6 +35,8 @@ function findRefusal(body: WrittenBody, answer: readonly string[]): PracticeRefu
       return typed ? (findBracketingFault({ body, typed }) === null ? null : 'no-bracketing') : 'no-bracketing'
     case 'text':
       return typed ? null : 'empty-text'
+    case 'measure':
+      return readNumber(typed) === null ? 'no-count' : null
     case 'number':
       if (readNumber(typed) !== null) return null
       return Number.isInteger(body.answer) ? 'no-count' : 'no-number'

@@ -22,6 +22,12 @@ export const practiceRefusals = {
   },
   'long-expression': { status: 422, text: 'Write a shorter expression: beside the field it says how long it may be' },
   'long-answer': { status: 422, text: 'Write at most 400 characters' },
+  'empty-program': { status: 422, text: 'Write a program' },
+  'unchecked-program': {
+    status: 422,
+    text: 'Your program was not run. The checks run in your browser, which needs scripts for it; if Python did not load, press Check again, or ask for the answer.',
+  },
+  'long-program': { status: 422, text: 'Write at most 4,000 characters' },
   'no-stretch': { status: 422, text: 'Enter where the sound starts and where it ends, in milliseconds' },
   'no-count': { status: 422, text: 'Enter a number, such as 3' },
   'no-number': { status: 422, text: 'Enter a number, such as 0.25' },

@@ -47,7 +47,8 @@ async function listItemsBySection({
         eq(courseModules.courseId, courseId),
         moduleNumber === null
           ? sql`${practiceItems.body} ->> 'kind' = 'one' and jsonb_array_length(${practiceItems.body} -> 'options') = 4`
-          : eq(courseModules.moduleNumber, moduleNumber),
+          : // A browser reports the result of a program, so it must not count in a self-check.
+            and(eq(courseModules.moduleNumber, moduleNumber), sql`${practiceItems.body} ->> 'kind' <> 'code'`),
         isNull(courseModules.retiredAt),
         isNull(moduleContent.retiredAt),
         isNull(practiceItems.retiredAt),

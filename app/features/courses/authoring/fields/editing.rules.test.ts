@@ -158,7 +158,11 @@ describe('a file edited in its form', () => {
     const strings = { 'match.0': 'cat', 'match.1': 'cats', 'not.0': 'dog', 'not.1': 'cast' }
     expect(make('expression', { ask: 'Match them.', ...strings, 'accept.0': 'cats?', why })).toBe('accepted')
     expect(make('tree', { ask: 'Draw it.', why })).toBe('accepted')
+    const check = { 'checks.0.call': 'f(1)', 'checks.0.expected': '2', 'checks.0.why': why }
+    const program = { starter: 'def f(n):\n    return n', solution: 'def f(n):\n    return n + 1' }
+    expect(make('code', { ask: 'Complete it.', ...program, ...check, why })).toBe('accepted')
     expect(make('arcs', { ask: 'Draw it.', why })).toBe('accepted')
+    expect(make('measure', { ask: 'Measure it.', say: 'sɪt', measure: 'f1', sound: '2', why })).toBe('accepted')
     expect(make('stretch', { ask: 'Mark it.', say: 'sɪt', sound: '1', why })).toBe('accepted')
     expect(make('work-derive', { ask: 'Apply them.', why })).toBe('accepted')
     for (const { kind } of itemKinds.filter(({ kind: each }) => each.startsWith('work-')))

@@ -1,13 +1,7 @@
 import type { ItemKind } from '../../practice/types.ts'
-import type { Field } from './types.ts'
+import { benchKinds } from './bench-kinds.rules.ts'
+import type { KindForm } from './types.ts'
 import { acceptList, ask, newOptions, extraList, nearRows, nearNumbers, optionRows, why } from './item-fields.rules.ts'
-
-type KindForm = {
-  label: string
-  hint: string
-  fields: readonly Field[]
-  fresh: Readonly<Record<string, unknown>>
-}
 
 export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
   one: {
@@ -211,27 +205,7 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
     ],
     fresh: { ask: '', symbol: '', height: 0, backness: 0, why: '' },
   },
-  expression: {
-    label: 'Write a regular expression',
-    hint: 'It matches some strings and not others',
-    fields: [
-      ask,
-      { kind: 'list', name: 'match', label: 'Strings it must match', of: 'line', singular: 'string to match', most: 8 },
-      {
-        kind: 'list',
-        name: 'not',
-        label: 'Strings it must not match',
-        of: 'line',
-        singular: 'string not to match',
-        most: 8,
-      },
-      { kind: 'number', name: 'most', label: 'Maximum length', hint: '3 to 80.' },
-      acceptList('line', 'Correct expressions', 'Each matches whole strings.', 'expression'),
-      nearRows('line'),
-      why,
-    ],
-    fresh: { ask: '', match: ['', ''], not: ['', ''], most: 20, accept: [''], why: '' },
-  },
+  ...benchKinds,
   stretch: {
     label: 'Mark a sound in a spectrogram',
     hint: 'Where a sound starts and ends',

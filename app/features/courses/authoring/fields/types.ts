@@ -36,6 +36,14 @@ export type Field = Named &
 /** A kind of new entry that the author can choose. */
 export type FreshEntry = { kind: string; label: string; hint: string }
 
+/** The form of a kind of practice item, and a new item of it. */
+export type KindForm = {
+  label: string
+  hint: string
+  fields: readonly Field[]
+  fresh: Readonly<Record<string, unknown>>
+}
+
 /** The form of one file: either a single form, or a list whose entries are edited one at a time. */
 export type FileForm =
   | { kind: 'whole'; fields: readonly Field[] }

@@ -22,6 +22,8 @@ function formatAnswer(body: WrittenBody, answer: readonly string[]) {
     case 'several':
     case 'listen':
       return answer.map((option) => String.fromCodePoint(65 + Number(option))).join(', ')
+    case 'code':
+      return answer[0] === body.solution ? 'the solution' : 'a program'
     case 'match':
     case 'order':
     case 'gloss': {

@@ -1,8 +1,9 @@
+import { toNumberBody } from '../../practice/measure.rules.ts'
 import { getRightAnswer } from '../../practice/rules.ts'
 import { listSlotChoices } from '../../practice/slots.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
 import { listKnownSlips } from '../../practice/work.rules.ts'
-import { listNearExpressions, listNearPoints, listNearStretches } from './near-drawn.ts'
+import { listNearExpressions, listNearPoints, listNearPrograms, listNearStretches } from './near-drawn.ts'
 import { listNearArcs, listNearTrees } from './near-analyses.ts'
 import { listNearNumbers } from './near-numbers.ts'
 import { listNearTranscriptions } from './near-transcriptions.ts'
@@ -104,6 +105,8 @@ function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
       return listNearOptions(body)
     case 'text':
       return toNearAnswers(listNearTexts(body))
+    case 'measure':
+      return toNearAnswers(listNearNumbers(toNumberBody(body)))
     case 'number':
       return toNearAnswers(listNearNumbers(body))
     case 'match':
@@ -120,6 +123,8 @@ function listNearAnswers(body: WrittenBody): readonly NearAnswer[] {
       return listNearPoints(body)
     case 'expression':
       return toNearAnswers(listNearExpressions(body))
+    case 'code':
+      return listNearPrograms(body)
     case 'stretch':
       return listNearStretches(body)
     case 'work':

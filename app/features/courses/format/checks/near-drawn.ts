@@ -1,4 +1,5 @@
 import { findNearestOnGrid, type Point } from '#app/linguistics/figures/vowel-chart.ts'
+import { encodeProgram } from '../../practice/code.rules.ts'
 import { listMutants } from '../../practice/misconceptions.rules.ts'
 import { getAskedSound } from '../../practice/stretch.rules.ts'
 import type { WrittenBody } from '../../practice/types.ts'
@@ -33,6 +34,23 @@ export function listNearExpressions({ accept, near, match }: Extract<WrittenBody
     { change: 'anything', typed: '.*', isRight: false },
     { change: 'the first string', typed: match[0] ?? '', isRight: false },
     ...near.flatMap(({ forms }) => forms.map((typed): Typed => ({ change: 'known', typed, isRight: false }))),
+  ]
+}
+
+/** Returns the solution, and for each check a program that fails it alone. */
+export function listNearPrograms(body: Extract<WrittenBody, { kind: 'code' }>): NearAnswer[] {
+  const failing = (failed: number) =>
+    encodeProgram(
+      body.solution,
+      body.checks.map((_, i) => (i === failed ? { ok: false, got: 'None' } : { ok: true })),
+    )
+  return [
+    { change: 'accepted', answer: failing(-1), isRight: true },
+    ...body.checks.map(({ call }, i): NearAnswer => ({
+      change: `a program for which ${call} gives None`,
+      answer: failing(i),
+      isRight: false,
+    })),
   ]
 }
 

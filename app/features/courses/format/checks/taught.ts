@@ -21,8 +21,8 @@ const listSymbols = (transcription: string) =>
     .filter((symbol) => /\p{L}/u.test(symbol) && !plainLetters.has(symbol))
 
 function listSymbolsTaught({ text }: Lesson) {
-  const drawn = ['listen', 'spectrogram', 'pitch', 'vowels', 'formants', 'onset', 'consonants'].flatMap((kind) =>
-    listFences(text, kind).flatMap((data) => data.split(/[\s|,;[\]/>-]+/)),
+  const drawn = ['listen', 'spectrogram', 'bench', 'pitch', 'vowels', 'formants', 'onset', 'consonants'].flatMap(
+    (kind) => listFences(text, kind).flatMap((data) => data.split(/[\s|,;[\]/>-]+/)),
   )
   return [...listTranscriptions(text), ...drawn].flatMap(listSymbols)
 }

@@ -1,6 +1,7 @@
 import { ArcsField } from './arcs-field.tsx'
 import { ChartField } from './chart-field.tsx'
 import { ExpressionField } from './expression-field.tsx'
+import { CodeField } from './code-field.tsx'
 import type { FieldsProps } from './fields.ts'
 import { ListeningLinks } from './listening.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -41,12 +42,21 @@ function FieldsOfKind(props: FieldsProps) {
       return <ChartField {...props} />
     case 'expression':
       return <ExpressionField {...props} />
+    case 'code':
+      return <CodeField {...props} />
     case 'stretch':
       return <StretchField {...props} />
     case 'work': {
       const { work } = props.item
       return work ? <WorkField {...props} item={{ work }} /> : <TreeField {...props} />
     }
+    case 'measure':
+      return (
+        <>
+          {props.item.benchHtml && <div className="marked min-w-0" dangerouslySetInnerHTML={{ __html: props.item.benchHtml }} />}
+          <TypedField {...props} />
+        </>
+      )
     case 'text':
     case 'number':
       return <TypedField {...props} />

@@ -17,7 +17,9 @@ export const kindWords: Record<ItemKind, string> = {
   work: 'work through',
   chart: 'place on the chart',
   expression: 'write an expression',
+  code: 'write a program',
   stretch: 'mark a sound',
+  measure: 'measure a sound',
 }
 
 export const verdictWords: Record<PracticeVerdict, string> = {

@@ -1,0 +1,38 @@
+import { ceilings, computeFormants } from './formants.ts'
+import { computeIntensity } from './intensity.ts'
+import { measureOnset, type Onset } from './onset.ts'
+import { computePitch, type PitchSettings } from './pitch.ts'
+import type { Recorded, Track } from './sampling.ts'
+import { computeSpectrogram, type Drawn, type SpectrogramSettings } from './spectrogram.ts'
+
+/** What kind of voice speaks: it decides where pitch and formants are looked for. */
+export type VoiceKind = keyof typeof ceilings
+
+/** Where the pitch of a kind of voice is looked for, in hertz. */
+export const pitchRanges: Readonly<Record<VoiceKind, PitchSettings>> = {
+  man: { floor: 60, ceiling: 350 },
+  woman: { floor: 75, ceiling: 500 },
+  child: { floor: 100, ceiling: 600 },
+}
+
+export type Analysis = {
+  pitch: Track
+  /** F1 to F5. */
+  formants: readonly Track[]
+  intensity: Track
+  onset: Onset | null
+  drawn: Drawn
+}
+
+export type AnalysisSettings = { voice: VoiceKind; spectrogram: SpectrogramSettings }
+
+/** Computes everything that the bench shows of a sound. */
+export function analyse(sound: Recorded, { voice, spectrogram }: AnalysisSettings): Analysis {
+  return {
+    pitch: computePitch(sound, pitchRanges[voice]),
+    formants: computeFormants(sound, { ceiling: ceilings[voice] }),
+    intensity: computeIntensity(sound),
+    onset: measureOnset(sound, pitchRanges[voice]),
+    drawn: computeSpectrogram(sound, spectrogram),
+  }
+}

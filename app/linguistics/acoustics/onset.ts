@@ -1,0 +1,131 @@
+import { computePitch, standardPitch, type PitchSettings } from './pitch.ts'
+import { median, resample, valuesWithin, type Recorded } from './sampling.ts'
+
+/** When a plosive is released, when the voice begins, and the voice onset time, in milliseconds. */
+export type Onset = { burst: number; voice: number; vot: number }
+
+/** Sampling rate of the search in hertz. */
+const rate = 16_000
+const perMillisecond = rate / 1000
+/** How much louder than the closure, and how much below the loudest moment, a burst is at least, in decibels. */
+const burstRise = 8
+const burstFloor = -42
+/** A sound that begins at once has no release: there must be this much of a closure, in milliseconds. */
+const firstBurst = 15
+/** How much one period of the voice resembles the next. */
+const likeness = 0.6
+/** Least milliseconds of a period and the next that are compared, for high voices. */
+const leastCompared = 6
+/** Share of its later strength that the voice has when it begins, after the release and before it. */
+const voiceShare = 0.3
+const humShare = 0.04
+/** How long after the release the vowel is looked for. */
+const vowelMilliseconds = 250
+const noticed = 0.04
+const backward = 0.3
+const forward = 1.3
+
+/** Returns the energy of each millisecond. */
+function energies(samples: Float64Array) {
+  return Float64Array.from({ length: Math.floor(samples.length / perMillisecond) }, (_, at) => {
+    let sum = 0
+    for (let n = at * perMillisecond; n < (at + 1) * perMillisecond; n += 1) sum += (samples[n] ?? 0) ** 2
+    return sum
+  })
+}
+
+/** Finds the first sudden rise above 1 kHz after silence or the hum of a closure; null if there is none. */
+function findBurst(samples: Float32Array) {
+  const high = Float64Array.from(samples, (sample, n) => sample - 2 * (samples[n - 1] ?? 0) + (samples[n - 2] ?? 0))
+  const levels = energies(high)
+  const loudest = levels.reduce((most, level) => Math.max(most, level), 1e-12)
+  for (let at = firstBurst; at < levels.length; at += 1) {
+    let before = 1e-9 * loudest
+    for (let i = Math.max(0, at - 12); i < at; i += 1) before = Math.max(before, levels[i] ?? 0)
+    const level = levels[at] ?? 0
+    if (10 * Math.log10(level / loudest) > burstFloor && 10 * Math.log10(level / before) > burstRise) return at
+  }
+  return null
+}
+
+/** Smooths samples twice by a moving mean, which delays nothing. */
+function smooth(samples: Float32Array, length: number) {
+  const size = Math.round(length)
+  let made = Float64Array.from(samples)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const sums = new Float64Array(made.length + 1)
+    made.forEach((sample, n) => (sums[n + 1] = (sums[n] ?? 0) + sample))
+    made = made.map((_, n) => {
+      const [from, to] = [Math.max(0, n - (size >> 1)), Math.min(made.length, n + (size >> 1) + 1)]
+      return ((sums[to] ?? 0) - (sums[from] ?? 0)) / size
+    })
+  }
+  return made
+}
+
+/** Returns how much one period resembles the next (correlation from −1 to 1), whose length may differ by a sixth. */
+function comparePeriods(samples: Float64Array, at: number, period: number) {
+  const [first, size] = [Math.round(at * perMillisecond), Math.round(period * perMillisecond)]
+  const reach = Math.max(size, leastCompared * perMillisecond)
+  let best = -1
+  for (let lag = Math.round((size * 5) / 6); lag <= (size * 7) / 6; lag += 1) {
+    let [product, one, other] = [0, 1e-12, 1e-12]
+    for (let n = first; n < first + reach; n += 1) {
+      const [a, b] = [samples[n] ?? 0, samples[n + lag] ?? 0]
+      product += a * b
+      one += a * a
+      other += b * b
+    }
+    best = Math.max(best, product / Math.sqrt(one * other))
+  }
+  return best
+}
+
+function findStrongest(samples: Float64Array, from: number, to: number) {
+  let [most, at] = [0, from]
+  for (let n = from * perMillisecond; n < to * perMillisecond; n += 1)
+    if (Math.abs(samples[n] ?? 0) > most) [most, at] = [Math.abs(samples[n] ?? 0), Math.floor(n / perMillisecond)]
+  return at
+}
+
+/**
+ * Measures voice onset time as Lisker & Abramson (1964), A cross-language study of voicing in initial stops, define it:
+ * from the release of the first plosive to the first pulse of the voice, negative if the voice begins before. The
+ * release is the first sudden rise of high frequencies; the voice begins when the lowest ones reach a part of their
+ * strength in the vowel. Null if there is no burst or no voice.
+ */
+export function measureOnset(sound: Recorded, settings: PitchSettings = standardPitch): Onset | null {
+  const { samples } = resample(sound, rate)
+  const burst = findBurst(samples)
+  if (burst === null) return null
+  const pitch = computePitch({ samples, rate }, settings)
+  const hertz = median(valuesWithin(pitch, burst, burst + vowelMilliseconds))
+  if (!Number.isFinite(hertz)) return null
+  const low = smooth(samples, perMillisecond * 0.6)
+  const period = 1000 / hertz
+  const peakBetween = (from: number, to: number) => {
+    let most = 0
+    for (let n = Math.max(0, Math.round(from * perMillisecond)); n < to * perMillisecond; n += 1)
+      most = Math.max(most, Math.abs(low[n] ?? 0))
+    return most
+  }
+  const hum = peakBetween(burst - 2 * period - 2, burst - 2)
+  const strength = peakBetween(burst, burst + vowelMilliseconds)
+  if (hum > strength / 40) {
+    let voice = burst
+    while (voice > 0 && peakBetween(voice - 1.5 * period, voice) > hum * humShare) voice -= 1
+    return { burst, voice, vot: voice - burst }
+  }
+  // From the middle of the vowel back to where one period no longer resembles the next, then to the first pulse.
+  let voice = findStrongest(low, burst, burst + vowelMilliseconds)
+  while (voice > burst && comparePeriods(low, voice - 1, period) > likeness) voice -= 1
+  const rise = (at: number) => Math.log(peakBetween(at, at + 2) / (peakBetween(at - 3, at) + strength * noticed))
+  let [first, most] = [voice, -Infinity]
+  for (let at = Math.max(burst + 3, voice - backward * period); at < voice + forward * period; at += 1)
+    if (rise(at) > most) [first, most] = [at, rise(at)]
+  const half = peakBetween(first, first + 2) / 2
+  let sample = Math.round(first * perMillisecond)
+  while (Math.abs(low[sample] ?? half) < half) sample += 1
+  const begin = sample / perMillisecond
+  return { burst, voice: begin, vot: begin - burst }
+}

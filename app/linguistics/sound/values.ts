@@ -1,0 +1,54 @@
+import { joinSounds, withTimes } from '../figures/speech.ts'
+import { formantsOverTime, hertzOverTime } from './synthesis.ts'
+import type { Formants, Segment, Utterance } from './types.ts'
+
+/** One sound of an utterance with the values that it was made from, in milliseconds and hertz. */
+export type SoundValues = {
+  sign: string
+  start: number
+  end: number
+  /** In its middle; null where it is voiceless. */
+  f0: number | null
+  /** F1 to F3 in its middle; null where it has no steady shape of its own: in plosives, fricatives and breath. */
+  formants: Formants | null
+  /** When it is released, if it is. */
+  release: number | null
+  /** From the release to the voice; null for everything but a plosive that is released before a voiced sound. */
+  vot: number | null
+}
+
+const hasVoice = ({ voice }: Segment) => voice > 0.4
+
+const findBurst = (segments: ReturnType<typeof withTimes>, from: number, to: number) =>
+  segments.find(({ kind, start }) => kind === 'burst' && start >= from && start < to)
+
+/** Finds the voice onset time of the plosive within a stretch: negative if the closure is voiced from the beginning. */
+function findVot(segments: ReturnType<typeof withTimes>, from: number, to: number) {
+  const burst = findBurst(segments, from, to)
+  if (!burst) return null
+  const i = segments.indexOf(burst)
+  const closure = segments[i - 1]
+  if (closure?.kind === 'closure' && closure.voice > 0.2) return closure.start - burst.start
+  const voice = segments.slice(i).find(hasVoice)
+  const between = segments.slice(i + 1).find(({ kind }) => kind !== 'breath')
+  return voice && between === voice ? voice.start - burst.start : null
+}
+
+/** Lists the sounds of an utterance with their values. */
+export function listValues(utterance: Utterance): SoundValues[] {
+  const segments = withTimes(utterance.segments)
+  return joinSounds(segments).map(({ sign, start, end }) => {
+    const middle = (start + end) / 2
+    const within = segments.find((each) => each.start <= middle && middle < each.end)
+    const isOpen = within?.kind === 'vowel' || within?.kind === 'sonorant' || within?.kind === 'nasal'
+    return {
+      sign,
+      start,
+      end,
+      f0: within && within.voice > 0.2 ? hertzOverTime(utterance)(middle) : null,
+      formants: isOpen && hasVoice(within) ? formantsOverTime(utterance)(middle) : null,
+      release: findBurst(segments, start, end)?.start ?? null,
+      vot: findVot(segments, start, end),
+    }
+  })
+}
