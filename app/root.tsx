@@ -19,6 +19,7 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
+import { useSpeechBench } from './features/bench/ui/use-speech-bench.ts'
 import { useSoundPlayback } from './ui/use-sound-playback.ts'
 import { useVocalTractAnimation } from './ui/use-vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
@@ -97,6 +98,7 @@ export default function Root() {
   const matches = useMatches()
   useSoundPlayback()
   useVocalTractAnimation()
+  useSpeechBench()
   const userId = root?.person?.userId ?? null
   useUnsavedForm(userId)
   useNextPage()

@@ -94,7 +94,7 @@ const thirdFormant = (f2: number) => Math.round(Math.max(2300, Math.min(3000, f2
  * each (Hawkins and Midgley 2005, table 1). Hawkins and Midgley did not measure diphthongs and schwa, whose formants
  * come from the chart.
  */
-const spoken: Readonly<Record<string, readonly [number, number]>> = {
+export const englishVowels: Readonly<Record<string, readonly [number, number]>> = {
   iː: [276, 2338],
   i: [276, 2338],
   ɪ: [393, 2174],
@@ -115,7 +115,7 @@ const spoken: Readonly<Record<string, readonly [number, number]>> = {
  * used; in a narrow one it sounds as written.
  */
 export function vowelTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
-  const measured = style === 'broad' && spoken[symbol]
+  const measured = style === 'broad' && englishVowels[symbol]
   if (measured) return [...measured, thirdFormant(measured[1])]
   const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')]
   if (!place) throw new Error(`${symbol} has no place in the vowel space`)

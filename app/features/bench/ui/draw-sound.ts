@@ -1,0 +1,136 @@
+import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
+import type { Recorded, Track } from '#app/linguistics/acoustics/sampling.ts'
+import type { Drawn } from '#app/linguistics/acoustics/spectrogram.ts'
+
+export type Span = { from: number; to: number }
+/** Which curves are drawn over the spectrogram. */
+export type Shown = { pitch: boolean; formants: boolean; intensity: boolean }
+
+/** Heights in CSS pixels. */
+export const waveHeight = 64
+export const spectrogramHeight = 236
+export const soundHeight = waveHeight + spectrogramHeight
+
+/** Highest pitch and range of intensity of the drawing, in hertz and decibels. */
+export const mostPitch = 500
+export const intensityRange = { least: 30, most: 100 }
+
+type Inks = { ink: string; pitch: string; formant: string; mark: string; intensity: string }
+
+/** Reads colours that CSS has resolved for the theme: the class of the canvas lays each in another property. */
+function readInks(canvas: HTMLCanvasElement): Inks {
+  const style = getComputedStyle(canvas)
+  return {
+    ink: style.color,
+    pitch: style.outlineColor,
+    formant: style.textDecorationColor,
+    mark: style.caretColor,
+    intensity: style.columnRuleColor,
+  }
+}
+
+const pictures = new WeakMap<Drawn, { ink: string; picture: HTMLCanvasElement }>()
+
+/** Turns the levels of a spectrogram into a picture in the colour of the text. */
+function paint(drawn: Drawn, ink: string) {
+  const known = pictures.get(drawn)
+  if (known?.ink === ink) return known.picture
+  const picture = document.createElement('canvas')
+  picture.width = drawn.width
+  picture.height = drawn.height
+  const brush = picture.getContext('2d')
+  if (brush) {
+    const image = brush.createImageData(drawn.width, drawn.height)
+    drawn.levels.forEach((level, i) => (image.data[i * 4 + 3] = level))
+    brush.putImageData(image, 0, 0)
+    brush.globalCompositeOperation = 'source-in'
+    brush.fillStyle = ink
+    brush.fillRect(0, 0, picture.width, picture.height)
+  }
+  pictures.set(drawn, { ink, picture })
+  return picture
+}
+
+export type Drawing = {
+  sound: Recorded
+  analysis: Analysis
+  view: Span
+  selection: Span | null
+  cursor: number
+  shown: Shown
+  highest: number
+  /** Formants of a model, fitted to this timing. */
+  model?: readonly Track[] | undefined
+}
+
+/** Draws the waveform, and below it the spectrogram with its curves. */
+export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
+  const { sound, analysis, view, selection, cursor, shown, highest, model } = drawing
+  const brush = canvas.getContext('2d')
+  const width = canvas.clientWidth
+  if (!brush || width === 0) return
+  const dense = window.devicePixelRatio || 1
+  canvas.width = Math.round(width * dense)
+  canvas.height = Math.round(soundHeight * dense)
+  brush.scale(dense, dense)
+  const inks = readInks(canvas)
+  const xAt = (at: number) => ((at - view.from) / (view.to - view.from)) * width
+  if (selection) {
+    brush.fillStyle = inks.mark
+    brush.fillRect(xAt(selection.from), 0, xAt(selection.to) - xAt(selection.from), soundHeight)
+  }
+  brush.fillStyle = inks.ink
+  const perPixel = ((view.to - view.from) * sound.rate) / 1000 / width
+  const first = (view.from * sound.rate) / 1000
+  for (let x = 0; x < width; x += 1) {
+    let [least, most] = [0, 0]
+    for (let n = Math.floor(first + x * perPixel); n <= first + (x + 1) * perPixel; n += 1) {
+      least = Math.min(least, sound.samples[n] ?? 0)
+      most = Math.max(most, sound.samples[n] ?? 0)
+    }
+    const half = waveHeight / 2
+    brush.fillRect(x, half - most * half, 1, Math.max(1, (most - least) * half))
+  }
+  const { drawn } = analysis
+  const picture = paint(drawn, inks.ink)
+  const [left, right] = [view.from / drawn.step, view.to / drawn.step]
+  brush.drawImage(picture, left, 0, right - left, drawn.height, 0, waveHeight, width, spectrogramHeight)
+  const clipped = (
+    track: Track,
+    yAt: (value: number) => number,
+    draw: (x: number, y: number, isNew: boolean) => void,
+  ) => {
+    let isNew = true
+    track.values.forEach((value, i) => {
+      const x = xAt(track.start + i * track.step)
+      const isSeen = Number.isFinite(value) && x >= -5 && x <= width + 5
+      if (isSeen) draw(x, yAt(value), isNew)
+      isNew = !isSeen
+    })
+  }
+  const yOf = (share: number) => soundHeight - share * spectrogramHeight
+  const line = (track: Track, colour: string, yAt: (value: number) => number) => {
+    brush.strokeStyle = colour
+    brush.lineWidth = 2
+    brush.beginPath()
+    clipped(track, yAt, (x, y, isNew) => (isNew ? brush.moveTo(x, y) : brush.lineTo(x, y)))
+    brush.stroke()
+  }
+  if (shown.intensity) {
+    const { least, most } = intensityRange
+    line(analysis.intensity, inks.intensity, (value) => yOf(Math.max(0, (value - least) / (most - least))))
+  }
+  if (shown.formants) {
+    brush.fillStyle = inks.formant
+    for (const track of analysis.formants.slice(0, 4))
+      clipped(
+        track,
+        (hertz) => yOf(hertz / highest),
+        (x, y) => brush.fillRect(x - 1.5, y - 1.5, 3, 3),
+      )
+  }
+  for (const track of model?.slice(0, 3) ?? []) line(track, inks.pitch, (hertz) => yOf(hertz / highest))
+  if (shown.pitch && !model) line(analysis.pitch, inks.pitch, (hertz) => yOf(hertz / mostPitch))
+  brush.fillStyle = inks.ink
+  brush.fillRect(xAt(cursor), 0, 1, soundHeight)
+}

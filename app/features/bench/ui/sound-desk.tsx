@@ -1,0 +1,138 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { Track } from '#app/linguistics/acoustics/sampling.ts'
+import { Button } from '#app/ui/button.tsx'
+import { playSound, stopPlaying } from '../speech/audio.ts'
+import type { Shown, Span } from './draw-sound.ts'
+import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
+import { SoundView } from './sound-view.tsx'
+import type { Analysed } from './use-analysis.ts'
+
+export type Desk = { view: Span; cursor: number; milliseconds: number; play: (span: Span) => void }
+
+const shortestView = 20
+const curves = [
+  ['pitch', 'Pitch'],
+  ['formants', 'Formants'],
+  ['intensity', 'Intensity'],
+] as const
+
+/** A sound to look at, play and measure. `children` gets what is in view, to draw a tier below. */
+export function SoundDesk({
+  analysed,
+  highest,
+  model,
+  children,
+}: {
+  analysed: Analysed
+  highest: number
+  model?: readonly Track[] | undefined
+  children?: ((desk: Desk) => ReactNode) | null
+}) {
+  const { sound, analysis } = analysed
+  const milliseconds = Math.max(1, Math.round((sound.samples.length / sound.rate) * 1000))
+  const [view, setView] = useState<Span>({ from: 0, to: milliseconds })
+  const [selection, setSelection] = useState<Span | null>(null)
+  const [cursor, setCursor] = useState(Math.round(milliseconds / 2))
+  const [slowness, setSlowness] = useState(1)
+  const [shown, setShown] = useState<Shown>({ pitch: true, formants: true, intensity: false })
+  const play = useCallback((span: Span) => playSound(sound, { ...span, slowness }), [sound, slowness])
+  const zoom = (factor: number) => {
+    const length = Math.min(milliseconds, Math.max(shortestView, (view.to - view.from) * factor))
+    const middle = selection ? (selection.from + selection.to) / 2 : cursor
+    const from = Math.min(milliseconds - length, Math.max(0, middle - length / 2))
+    setView({ from, to: from + length })
+  }
+  const whole = { from: 0, to: milliseconds }
+  const playShown = () => play(selection ?? view)
+  const readout = useMemo(() => formatReadout(analysis, cursor), [analysis, cursor])
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="min-w-0">
+        <SoundView
+          sound={sound}
+          analysis={analysis}
+          view={view}
+          selection={selection}
+          cursor={cursor}
+          shown={shown}
+          highest={highest}
+          model={model}
+          milliseconds={milliseconds}
+          valueText={readout}
+          onCursor={setCursor}
+          onSelect={setSelection}
+          onZoom={zoom}
+          onPlay={playShown}
+        />
+        {children?.({ view, cursor, milliseconds, play })}
+        <p className="tnum flex justify-between text-xs text-ink-2">
+          <span>{Math.round(view.from)} ms</span>
+          <span>
+            0 to {highest.toLocaleString('en-GB')} Hz{shown.pitch && !model && '; pitch line 0 to 500 Hz'}
+          </span>
+          <span>{Math.round(view.to)} ms</span>
+        </p>
+      </div>
+      <p className="tnum text-sm" data-readout>
+        {readout}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="button" size="small" onClick={playShown}>
+          {selection ? 'Play the selection' : 'Play'}
+        </Button>
+        <Button type="button" size="small" variant="quiet" onClick={stopPlaying}>
+          Stop playing
+        </Button>
+        <label className="flex items-center gap-2 text-sm">
+          <span>Speed</span>
+          <select
+            className="control control-small"
+            value={slowness}
+            onChange={({ target: { value } }) => setSlowness(Number(value))}
+          >
+            <option value={1}>normal</option>
+            <option value={2}>half</option>
+            <option value={4}>a quarter</option>
+          </select>
+        </label>
+        <Button type="button" size="small" variant="quiet" onClick={() => zoom(0.5)}>
+          Zoom in
+        </Button>
+        <Button type="button" size="small" variant="quiet" onClick={() => zoom(2)}>
+          Zoom out
+        </Button>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          onClick={() => setView(selection && selection.to - selection.from >= shortestView ? selection : whole)}
+        >
+          {selection ? 'Show the selection' : 'Show all'}
+        </Button>
+      </div>
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <legend className="sr-only">Curves</legend>
+        {curves.map(([curve, label]) => (
+          <label key={curve} className="flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={shown[curve]}
+              onChange={() => setShown({ ...shown, [curve]: !shown[curve] })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {selection && <SelectionValues analysis={analysis} selection={selection} />}
+      <details className="text-sm">
+        <summary>Keys</summary>
+        <p className="mt-1 text-ink-2">
+          In the picture: left and right move the cursor by 1 ms, with Shift by 10, Page Up and Page Down by 50. [ and ]
+          set the start and the end of a selection, Escape removes it. + and − zoom, Space plays. With a pointer, press
+          to set the cursor and drag to select.
+        </p>
+      </details>
+      <ValueTable analysis={analysis} span={selection ?? view} />
+    </div>
+  )
+}

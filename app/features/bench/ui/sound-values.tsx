@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
+import { median, valueAt, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
+import type { Span } from './draw-sound.ts'
+
+const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-GB') : '–')
+
+/** Formats the values at a time, as they are shown and said. */
+export function formatReadout({ pitch, formants, intensity }: Analysis, at: number) {
+  const hertz = valueAt(pitch, at)
+  const names = ['F1', 'F2', 'F3']
+  const found = names.map((name, i) => {
+    const track = formants[i]
+    return `${name} ${track ? whole(valueAt(track, at)) : '–'}`
+  })
+  const level = valueAt(intensity, at)
+  return [
+    `${at} ms`,
+    Number.isFinite(hertz) ? `F0 ${Math.round(hertz)} Hz` : 'no pitch',
+    `${found.join(', ')} Hz`,
+    Number.isFinite(level) ? `${Math.round(level)} dB` : null,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Length, pitch, formants and intensity of a selection. */
+export function SelectionValues({ analysis, selection }: { analysis: Analysis; selection: Span }) {
+  const middle = (track: Track | undefined) =>
+    track ? whole(median(valuesWithin(track, selection.from, selection.to))) : '–'
+  const { pitch, formants, intensity } = analysis
+  const facts = [
+    ['Selection', `${selection.from} to ${selection.to} ms`],
+    ['Length', `${selection.to - selection.from} ms`],
+    ['F0', `${middle(pitch)} Hz`],
+    ['F1', `${middle(formants[0])} Hz`],
+    ['F2', `${middle(formants[1])} Hz`],
+    ['F3', `${middle(formants[2])} Hz`],
+    ['Intensity', `${middle(intensity)} dB`],
+  ]
+  return (
+    <dl
+      className="tnum flex flex-wrap gap-x-5 gap-y-1 border-y border-rule py-2 text-sm"
+      aria-label="Medians of the selection"
+    >
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="inline text-ink-2">{name}</dt> <dd className="inline">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const rows = 25
+
+/** The values as a table, for screen readers and for copying: in equal steps over what is selected or in view. */
+export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const step = Math.max(1, Math.ceil((span.to - span.from) / rows / 5) * 5)
+  const times = Array.from(
+    { length: Math.max(1, Math.floor((span.to - span.from) / step)) },
+    (_, i) => Math.round(span.from) + i * step,
+  )
+  const { onset } = analysis
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Values as a table</summary>
+      {isOpen && (
+        <div className="table-scroll mt-2" tabIndex={0} role="group" aria-label="Values as a table">
+          <table className="tnum">
+            <caption>
+              From {Math.round(span.from)} to {Math.round(span.to)} ms, every {step} ms.
+              {onset &&
+                ` First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${Math.round(onset.vot)} ms.`}
+            </caption>
+            <thead>
+              <tr>
+                {['Time, ms', 'F0, Hz', 'F1, Hz', 'F2, Hz', 'F3, Hz', 'Intensity, dB'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {times.map((at) => (
+                <tr key={at}>
+                  <th scope="row">{at}</th>
+                  {[analysis.pitch, ...analysis.formants.slice(0, 3), analysis.intensity].map((track, i) => (
+                    <td key={i}>{whole(valueAt(track, at))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
+import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
+import type { BenchProps, BenchTask } from '#app/linguistics/figures/bench.ts'
+import { ChosenSound, type Own } from './chosen-sound.tsx'
+import { MarkIt } from './mark-it.tsx'
+import { SayIt } from './say-it.tsx'
+import { BenchSettings } from './bench-settings.tsx'
+import { SoundDesk } from './sound-desk.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { useSuppliedSound } from './use-supplied-sound.ts'
+
+const taskNames: Readonly<Record<'look' | BenchTask, string>> = { look: 'Look', say: 'Say it', mark: 'Mark it' }
+
+/**
+ * A speech bench: sounds to hear, see and measure, and to say and mark. It needs no router and no server but for the
+ * supplied sounds, and sends nothing.
+ */
+export function SpeechBench({ name, sounds, tasks }: BenchProps) {
+  const [chosen, setChosen] = useState(0)
+  const [own, setOwn] = useState<Own | null>(null)
+  const [task, setTask] = useState<'look' | BenchTask>('look')
+  const [spectrogram, setSpectrogram] = useState(standardSpectrogram)
+  const [voice, setVoice] = useState<VoiceKind | 'auto'>('auto')
+  const supplied = sounds[chosen]
+  const loaded = useSuppliedSound(own ? null : (supplied?.url ?? null))
+  const sound: Recorded | null = own ? own.sound : loaded === 'failed' ? null : loaded
+  // A supplied sound says whose voice it is, so only other sounds have to be guessed.
+  const analysed = useAnalysis(sound, voice === 'auto' && !own && supplied ? supplied.voice : voice, spectrogram)
+  const marks = useMemo(() => (own ? [] : (supplied?.marks ?? [])), [own, supplied])
+  const canSay = tasks.includes('say') && !own && supplied !== undefined && supplied.transcription !== ''
+  const offered = (['look', ...tasks] as const).filter((each) => each !== 'say' || canSay)
+  useEffect(() => {
+    if (task === 'say' && !canSay) setTask('look')
+  }, [task, canSay])
+  return (
+    <section className="bench-panel" aria-label={`Speech bench: ${name}`}>
+      <ChosenSound
+        sounds={sounds}
+        chosen={chosen}
+        own={own}
+        onChoose={(index) => {
+          setChosen(index)
+          setOwn(null)
+        }}
+        onOwn={setOwn}
+      />
+      {offered.length > 1 && (
+        <div className="flex border border-pitch" role="group" aria-label="What to do">
+          {offered.map((each, i) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={task === each}
+              onClick={() => setTask(each)}
+              className={`min-h-11 flex-1 border-pitch px-2 text-sm not-first:border-l ${task === each ? 'bg-mark font-semibold text-on-mark' : 'bg-surface'}`}
+            >
+              <span className="mr-1.5 font-text">{i + 1}</span>
+              {taskNames[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      {loaded === 'failed' && !own && (
+        <p role="alert" className="text-danger">
+          The sound could not be loaded. Choose it again in a minute, or open a file of your own.
+        </p>
+      )}
+      {analysed === 'failed' && (
+        <p role="alert" className="text-danger">
+          This browser could not start the analysis. Load the page again, or try another browser.
+        </p>
+      )}
+      {(!analysed || analysed === 'failed') && sound && analysed !== 'failed' && <p role="status">Measuring …</p>}
+      {analysed && analysed !== 'failed' && (
+        <>
+          {task === 'say' && supplied ? (
+            <SayIt key={supplied.url} model={analysed} supplied={supplied} others={sounds} spectrogram={spectrogram} />
+          ) : (
+            <SoundDesk
+              key={own?.name ?? supplied?.url ?? ''}
+              analysed={analysed}
+              highest={spectrogram.maximumFrequency}
+            >
+              {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : null}
+            </SoundDesk>
+          )}
+          <BenchSettings
+            spectrogram={spectrogram}
+            onSpectrogram={setSpectrogram}
+            voice={voice}
+            found={analysed.voice}
+            onVoice={setVoice}
+          />
+        </>
+      )}
+    </section>
+  )
+}
