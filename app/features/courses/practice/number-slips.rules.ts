@@ -95,8 +95,8 @@ function describeGiven(value: number, { ask, answer }: NumberBody) {
 
 const mostGivens = 12
 
-/** Lists the single steps that lead from two numbers of the question to this one. */
-function listSteps(value: number, { ask }: NumberBody) {
+/** Lists the single steps that lead from two numbers of the question to this one. A step to the right number is no slip. */
+function listSteps(value: number, { ask, answer }: NumberBody) {
   const givens = listNumbers(ask).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
@@ -112,7 +112,7 @@ function listSteps(value: number, { ask }: NumberBody) {
           : []),
       ] as [string, number][]
       return results
-        .filter(([, result]) => result !== 0 && isSame(value, result))
+        .filter(([, result]) => result !== 0 && isSame(value, result) && !isSame(answer, result))
         .map(
           ([sign]) =>
             `You may have worked out ${format(a)} ${sign} ${format(b)}. The question asks for something else.`,
