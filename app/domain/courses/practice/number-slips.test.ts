@@ -122,3 +122,11 @@ it('each sentence about a wrong number is true of it', () => {
     'Very close. Check the last step and the rounding.',
   ])
 })
+
+it.each([
+  ['3101', /by a single unit/],
+  ['3700', /worked out 300 \+ 3,400/],
+])('%s for 3,400 − 300 is not told that this step was wrong', (typed, words) => {
+  const body = { kind: 'number', answer: 3100, tolerance: 0, unit: 'Hz', near: [], why: 'It is the width.' } as const
+  expect(judgeNumber({ ...body, ask: 'A channel passes 300 to 3,400 Hz. How wide is it?' }, typed).where).toMatch(words)
+})

@@ -6,7 +6,7 @@ import { listItemsAndQuestions, listLessons, type Course } from './reading.ts'
 import { listRelationsTaught } from './taught.ts'
 
 const leastTimes = 2
-/** A course with fewer transcription items does not teach transcription, so its phonemes are not checked. */
+/** A course with fewer broad transcriptions does not teach transcription, so its phonemes are not checked. */
 const leastTranscriptions = 10
 
 const groupEqual = (things: readonly string[]) => Map.groupBy(things, (thing) => thing)
@@ -57,7 +57,9 @@ function listUnusedTerms(course: Course) {
  * teaches but no item asks for, and glossary terms that no item or question uses.
  */
 export function findCoverageGaps(course: Course) {
-  const transcriptions = course.practice.filter(({ body }) => body.kind === 'transcribe').length
+  const transcriptions = course.practice.filter(
+    ({ body }) => body.kind === 'transcribe' && body.style === 'broad',
+  ).length
   const rare =
     transcriptions < leastTranscriptions ? [] : countPhonemes(course).filter(({ times }) => times < leastTimes)
   return [

@@ -138,6 +138,18 @@ describe('the coverage check', () => {
     )
   })
 
+  it('says nothing of phonemes if there are few broad transcriptions', () => {
+    const narrow = Array.from({ length: 12 }, (_, i) => transcription(`n${i}`, 's1', `word${i}`, 'sɪt')).map(
+      (each) => ({
+        ...each,
+        body: { ...each.body, style: 'narrow' as const },
+      }),
+    )
+    expect(findCoverageGaps(courseOf({ texts: [''], practice: narrow }))).not.toContain(
+      '/ɡ/ (plosive) is transcribed never',
+    )
+  })
+
   it('reports a term that no item asks about', () => {
     expect(findCoverageGaps(courseOf({ texts: [''] }))).toEqual(['nothing asks about the term “lexical set”'])
     const question = choice('set', 's1', 'Which lexical set is it?')
