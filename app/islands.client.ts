@@ -16,7 +16,8 @@ const loaders: Loaders = {
 /** What only some documents have, with what shows that one has it. */
 const scripts: Readonly<Record<string, () => Promise<void>>> = {
   '[data-password-rules]': async () => (await import('./features/accounts/ui/new-password.ts')).watchNewPassword(),
-  'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () => (await import('./features/bench/ui/wake-benches.ts')).wakeBenches(),
+  'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () =>
+    (await import('./features/bench/ui/wake-benches.ts')).wakeBenches(),
   'form[action="/sign-out"]': async () => {
     const { removeAllKeptAnswers } = await import('./features/exams/ui/device-storage.ts')
     for (const form of document.querySelectorAll('form[action="/sign-out"]'))
