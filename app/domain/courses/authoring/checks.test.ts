@@ -36,5 +36,5 @@ it('figures that would take too long to draw are refused', () => {
   expect(check(words(12)).join()).not.toContain('2 to 12 words')
   expect(check(figure('spectrogram', 'a '.repeat(2_000))).join()).toContain('at most 4000 characters')
   expect(check(figure('tree', '[S a]').repeat(21)).join()).toContain('a section has at most 20 figures')
-  expect(check(figure('tree', '[S a]').repeat(18)).join()).not.toContain('at most 20 figures')
+  expect(check(figure('tree', '[S a]').repeat(17)).join()).not.toContain('at most 20 figures')
 })
