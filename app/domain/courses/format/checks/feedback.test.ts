@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { readCourseFolder } from '../course-folder.ts'
 import { renderFeedbackDocument } from './feedback.ts'
 
-it.each(['foundational-nlp-for-linguists', 'phonetic-transcription-taster', 'second-language-acquisition-theory'])(
+it.each([
+  'foundational-nlp-for-linguists',
+  'phonetic-transcription-taster',
+  'second-language-acquisition-theory',
+  'sentiment-analysis-and-opinion-mining',
+])(
   'docs/near-answers/%s.md matches the current feedback; if not, print it with --table and review the changes',
   (slug) => {
     const document = renderFeedbackDocument(readCourseFolder(`content/courses/${slug}`, slug))
