@@ -8,6 +8,7 @@ const policyWords = {
   'app/pages/staff/course-editor/authoring/kept-text.ts': '`course-text:`',
   'app/domain/exams/ui/device-storage.ts': 'are also kept in your browser’s storage so that they are not lost',
   'app/pages/student/self-check/saved-answers.ts': '`self-check-`',
+  'app/ui/documents/forms.ts': '`typed-email`',
   'app/ui/next-page.ts': '`next-page`',
   'app/ui/shortcut-setting.ts': '`listKeysOff`',
   'app/ui/unsaved-form.ts': 'what you wrote in it, but no password and no file',
