@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { pyodideFiles, pyodideFolder } from './app/features/bench/python/rules.ts'
+import { pyodideFiles, pyodideFolder } from '#app/domain/bench/python.ts'
 import routes from './app/routes.ts'
 
 /**
@@ -18,7 +18,7 @@ const sharedFiles = [
   { name: 'frame', test: /\/app\/(application\.client|root)\.tsx$/ },
 ]
 
-const publicLayout = 'routes/public/layout.tsx'
+const publicLayout = 'pages/public/layout.tsx'
 const documents = routes.find(({ file }) => file === publicLayout)?.children ?? []
 
 /**

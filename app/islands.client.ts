@@ -1,24 +1,25 @@
-import { isPanelKept, onPanelChanged, openPanelFrom } from './features/chat/ui/panel-state.ts'
+import { isPanelKept, onPanelChanged, openPanelFrom } from '#app/domain/chat/ui/panel-state.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
 import { startPlainParts } from './ui/documents/start.ts'
 import { startIslands, type Loaders } from './ui/documents/islands.ts'
 
 /** The file of each island. Its default export is the component; it knows no router. */
 const loaders: Loaders = {
-  'chat-dock': () => import('./features/chat/ui/chat-dock.tsx'),
-  'chat-page': () => import('./features/chat/ui/chat-page.tsx'),
-  'file-check': () => import('./features/certificates/checking/ui/file-check.tsx'),
-  passkey: () => import('./features/accounts/passkeys/ui/passkey-entry.tsx'),
-  recording: () => import('./views/home-page/ui/read-a-recording.tsx'),
-  transcription: () => import('./views/prospectus/ui/try-transcription.tsx'),
+  'chat-dock': () => import('#app/domain/chat/ui/chat-dock.tsx'),
+  'chat-page': () => import('#app/domain/chat/ui/chat-page.tsx'),
+  'file-check': () => import('#app/domain/certificates/ui/file-check.tsx'),
+  passkey: () => import('#app/domain/accounts/ui/passkey-entry.tsx'),
+  recording: () => import('#app/pages/public/home/read-a-recording.tsx'),
+  transcription: () => import('#app/domain/courses/ui/try-transcription.tsx'),
 }
 
 /** What only some documents have, with what shows that one has it. */
 const scripts: Readonly<Record<string, () => Promise<void>>> = {
-  '[data-password-rules]': async () => (await import('./features/accounts/ui/new-password.ts')).watchNewPassword(),
-  'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () => (await import('./features/bench/ui/wake-benches.ts')).wakeBenches(),
+  '[data-password-rules]': async () => (await import('#app/domain/accounts/ui/new-password.ts')).watchNewPassword(),
+  'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () =>
+    (await import('#app/domain/bench/ui/wake-benches.ts')).wakeBenches(),
   'form[action="/sign-out"]': async () => {
-    const { removeAllKeptAnswers } = await import('./features/exams/ui/device-storage.ts')
+    const { removeAllKeptAnswers } = await import('#app/domain/exams/ui/device-storage.ts')
     for (const form of document.querySelectorAll('form[action="/sign-out"]'))
       form.addEventListener('submit', removeAllKeptAnswers)
   },

@@ -11,7 +11,7 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
-import { findLiveChatId } from './features/chat/visitor.queries.server.ts'
+import { findLiveChatId } from '#app/domain/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
 import { institute } from './core/institute.ts'
 import { guestOf } from './http/chat.server.ts'
@@ -19,7 +19,7 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
-import { wakeBenches } from './features/bench/ui/wake-benches.ts'
+import { wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
 import { startSoundPlayback } from './ui/sound-playback.ts'
 import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
@@ -121,10 +121,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion
-        notices={root?.notices ?? []}
-        isAtHeading={matches.some(({ id }) => id === 'routes/staff/layout')}
-      />
+      <NoticeRegion notices={root?.notices ?? []} isAtHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
     </>
   )
 }

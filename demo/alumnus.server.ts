@@ -4,7 +4,7 @@ import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { pickPaper, computeExpiry, gradePaper } from '#app/features/exams/rules.ts'
+import { pickPaper, computeExpiry, gradePaper } from '#app/domain/exams/exams.rules.ts'
 import { pseudoRandomFraction, moveToDaytime } from './hours.ts'
 import { makeEmailAddress, type World } from './people.server.ts'
 

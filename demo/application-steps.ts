@@ -3,7 +3,7 @@ import type { uploadScans } from '#db/tables/operations.ts'
 import type { staffActivityLogs } from '#db/tables/staff.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { draftEmail } from '#app/features/applications/applicant-emails.rules.ts'
+import { draftEmail } from '#app/domain/applications/applicant-emails.ts'
 import { addWorkMinutes } from './hours.ts'
 import type { SeededStaff } from './staff.server.ts'
 

@@ -2,7 +2,7 @@ import { chatMessages, chats } from '#db/tables/chats.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { officeStateAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/domain/contact/contact.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
 

@@ -7,7 +7,7 @@ import { certificates, examAnswers, examAttempts, examSubmissions } from '#db/ta
 import { addMinutes, londonDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { statusListLength, type AnswerLetter } from '#app/core/vocabulary.ts'
-import { pickPaper } from '#app/features/exams/rules.ts'
+import { pickPaper } from '#app/domain/exams/exams.rules.ts'
 import { pseudoRandomFraction } from './hours.ts'
 import type { SeededStudent } from './people.server.ts'
 

@@ -18,15 +18,15 @@ const usual = {
 } as const
 
 const places = [
-  'at readOffer (file:///app/features/applications/interviews/queries.server.ts:118:21)',
-  'at loader (file:///app/routes/public/interview.tsx:31:17)',
+  'at readOffer (file:///app/domain/applications/interviews.queries.server.ts:118:21)',
+  'at loader (file:///app/pages/public/interview/route.tsx:31:17)',
 ].join('\n')
 
 const errors = [
   {
     hoursAgo: 3,
     side: 'browser',
-    route: 'routes/student/course',
+    route: 'pages/student/course/route',
     method: null,
     name: 'TypeError',
     shown: 'A screen broke in the browser',
@@ -57,7 +57,7 @@ const errors = [
     method: 'POST',
     name: 'Error',
     shown: 'Failed to suspend student',
-    frames: 'at lockStudent (file:///app/features/students/lock.commands.server.ts:14:9)',
+    frames: 'at lockStudent (file:///app/domain/students/students.locks.server.ts:14:9)',
   },
 ] as const
 

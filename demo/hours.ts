@@ -1,5 +1,5 @@
 import { addMinutes, formatClockTime } from '#app/core/dates.ts'
-import { addOfficeMinutes } from '#app/features/contact/rules.ts'
+import { addOfficeMinutes } from '#app/domain/contact/contact.ts'
 
 /** Adds minutes of office hours: staff work while the office is open. */
 export function addWorkMinutes(from: Date, minutes: number) {

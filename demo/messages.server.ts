@@ -1,7 +1,7 @@
 import { contactMessages, contactReplies } from '#db/tables/contact.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { computeAnswerDue } from '#app/features/contact/rules.ts'
+import { computeAnswerDue } from '#app/domain/contact/contact.ts'
 import { addWorkMinutes, moveToDaytime } from './hours.ts'
 import { makeEmailAddress, type World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'

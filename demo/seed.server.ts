@@ -24,7 +24,7 @@ import { seedCrowd } from './crowd.server.ts'
 import { seedMoney } from './money.server.ts'
 import { seedLogs, seedSignIns } from './logs.server.ts'
 import { seedOpenings } from './openings.server.ts'
-import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
+import { importCourses } from '#app/domain/courses/format/import.commands.server.ts'
 
 const cancelled = '57014'
 

@@ -11,8 +11,8 @@ import {
   computeInvoiceDue,
   describeOrderItem,
   computeTotalPence,
-} from '#app/features/payments/teams/rules.ts'
-import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
+} from '#app/domain/payments/teams/teams.rules.ts'
+import { teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
 import { nextReceiptNumber, addReadSections } from './enrollments.server.ts'
 import { addAccount, type SeededStudent, type World } from './people.server.ts'
 

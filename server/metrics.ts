@@ -3,7 +3,7 @@ import { addDatabaseGauges, addGauge } from '#app/platform/metrics.server.ts'
 import { measureClockError } from '#app/platform/clock.server.ts'
 import { listDisks, listFullDisks } from '#app/platform/disks.server.ts'
 import { measureRunnerSilence } from '#app/platform/job-runners.server.ts'
-import { measureInstitute } from '#app/views/metrics/queries.server.ts'
+import { measureInstitute } from '#app/pages/system/metrics/read.server.ts'
 import { cacheSize } from './page-cache.ts'
 import { countStreams } from './streams.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pool } from '#db/client.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { publishAssets } from '#app/features/releases/commands.server.ts'
+import { publishAssets } from '#app/platform/releases/releases.commands.server.ts'
 import { findNeighbourAsset } from './neighbour-assets.ts'
 
 openTestWorld()

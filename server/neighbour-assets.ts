@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findAsset } from '#app/features/releases/queries.server.ts'
+import { findAsset } from '#app/platform/releases/releases.queries.server.ts'
 import { etagOf, type CachedResponse } from './cached-responses.ts'
 import { staticHeaders } from '#app/http/static-headers.ts'
 

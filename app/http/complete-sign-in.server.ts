@@ -1,5 +1,5 @@
-import { signOut } from '#app/features/accounts/commands.server.ts'
-import { notices } from '#app/features/accounts/messages.ts'
+import { signOut } from '#app/domain/accounts/accounts.commands.server.ts'
+import { notices } from '#app/domain/accounts/accounts.messages.ts'
 import type { Outcome, Refusals } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import type { Visit } from './context.ts'

@@ -122,7 +122,12 @@ it('a page that fails to render answers with the nearest text', async () => {
 it('logs reports of browser errors within limits, and nothing else', () => {
   const report = (fields: Record<string, string>) => {
     const form = new FormData()
-    const all = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2', ...fields }
+    const all = {
+      screen: 'pages/public/courses/route',
+      message: 'x is not a function',
+      stack: 'at a.js:1:2',
+      ...fields,
+    }
     for (const [name, value] of Object.entries(all)) form.set(name, value)
     return logBrowserError(form)
   }

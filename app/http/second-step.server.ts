@@ -1,4 +1,4 @@
-import { tokenMinutes } from '#app/features/accounts/rules.ts'
+import { tokenMinutes } from '#app/domain/accounts/accounts.rules.ts'
 import { parseCookies } from './cookies.ts'
 import { withDestination } from './destination.ts'
 

@@ -2,7 +2,7 @@ import { pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import type { Settings } from '#app/platform/env.server.ts'
-import { findInstitute } from '#app/features/institute/queries.server.ts'
+import { findInstitute } from '#app/platform/institute/institute.queries.server.ts'
 import { openDatabaseUnchanged } from './open.ts'
 import { describeGaps, listGaps, readOpeningFacts } from './opening.ts'
 

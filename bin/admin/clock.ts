@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { db, pool } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { clock, remeasureClock } from '#app/platform/clock.server.ts'
-import { shiftSessions } from '#app/features/accounts/commands.server.ts'
+import { shiftSessions } from '#app/domain/accounts/accounts.commands.server.ts'
 import { openMigratedDatabase } from './open.ts'
 import { parseShift } from './shift.ts'
 

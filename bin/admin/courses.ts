@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import { returnCourseToFolder } from '#app/features/courses/authoring/ownership.commands.server.ts'
+import { returnCourseToFolder } from '#app/domain/courses/authoring/ownership.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
-import { readFilesBelow } from '#app/features/courses/format/course-files.ts'
-import { readCourseFiles, readCourseFolder } from '#app/features/courses/format/course-folder.ts'
-import { renderFeedbackDocument, listFeedback } from '#app/features/courses/format/checks/feedback.ts'
-import { runContentChecks } from '#app/features/courses/format/checks/run-content-checks.ts'
+import { importCourses } from '#app/domain/courses/format/import.commands.server.ts'
+import { readFilesBelow } from '#app/domain/courses/format/course-files.ts'
+import { readCourseFiles, readCourseFolder } from '#app/domain/courses/format/course-folder.ts'
+import { renderFeedbackDocument, listFeedback } from '#app/domain/courses/format/checks/feedback.ts'
+import { runContentChecks } from '#app/domain/courses/format/checks/run-content-checks.ts'
 import { openMigratedDatabase } from './open.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { emailPurposes, usualOfficeHours, type EmailPurpose, type Institute } from '#app/core/institute.ts'
-import { instituteForm } from '#app/features/institute/forms.ts'
-import { parseOfficeHours } from '#app/features/institute/rules.ts'
+import { instituteForm } from '#app/platform/institute/institute.forms.ts'
+import { parseOfficeHours } from '#app/platform/institute/institute.ts'
 
 export type Flags = Record<string, string | boolean | string[] | undefined>
 

@@ -1,5 +1,5 @@
-import { listIssuers } from '#app/features/certificates/credential/queries.server.ts'
-import { rotateIssuerKey, withdrawIssuerKey } from '#app/features/certificates/issuer-keys.commands.server.ts'
+import { listIssuers } from '#app/domain/certificates/credential.queries.server.ts'
+import { rotateIssuerKey, withdrawIssuerKey } from '#app/domain/certificates/issuer-keys.commands.server.ts'
 import { openMigratedDatabase } from './open.ts'
 
 export async function listKeys() {

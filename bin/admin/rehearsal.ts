@@ -6,7 +6,7 @@ import { directUrl, openDatabase, pool } from '#db/client.server.ts'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { countOlderSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
+import { countOlderSecrets } from '#app/domain/accounts/secret-rotation.commands.server.ts'
 import { withClient } from './client.ts'
 import { openDatabaseUnchanged } from './open.ts'
 

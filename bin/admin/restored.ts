@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { ClientBase } from 'pg'
-import { lastBackupKey } from '#app/features/backups/queries.server.ts'
+import { lastBackupKey } from '#app/platform/backups/backups.queries.server.ts'
 import { formatCount } from '#app/core/text.ts'
 
 /** More than an institute gives between two backups. Gaps in these numbers do no harm; a number given twice does. */

@@ -1,4 +1,4 @@
-import { reencryptSecrets } from '#app/features/accounts/secret-rotation.commands.server.ts'
+import { reencryptSecrets } from '#app/domain/accounts/secret-rotation.commands.server.ts'
 import { openMigratedDatabase } from './open.ts'
 
 export async function encryptAllWithNewestSecret() {

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { erasedParts, keptParts } from '#app/features/privacy/erasure/rules.ts'
+import { erasedParts, keptParts } from '#app/flows/erase-person/erase-person.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { personalTables } from './all.ts'

@@ -1,59 +1,65 @@
-import { featureOf, isTest, ladder, viewOf, type Rule } from './rule.ts'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isTest, type Rule } from './rule.ts'
 
-const fileKinds =
-  'types rules policy forms messages queries.server commands.server jobs.server emails.server pdf.server gateway.server'.split(
-    ' ',
-  )
+const pureKinds = ['types', 'rules', 'forms', 'messages']
+const serverKinds = ['queries', 'commands', 'jobs', 'emails', 'pdf', 'gateway', 'locks']
+
+/**
+ * `withdrawal.ts` (types, rules and messages), `withdrawal.forms.ts` or `withdrawal.commands.server.ts`: the concern
+ * comes first, so that editors and file finders tell files apart.
+ */
+function isNamedAfterConcern(file: string) {
+  const [concern, ...kind] = file.replace(/\.ts$/, '').split('.')
+  const isOnServer = kind.at(-1) === 'server'
+  const last = isOnServer ? kind.at(-2) : kind.at(-1)
+  if (!file.endsWith('.ts') || concern === undefined || [...pureKinds, ...serverKinds].includes(concern)) return false
+  return isOnServer
+    ? last !== undefined && serverKinds.includes(last)
+    : last === undefined || !serverKinds.includes(last)
+}
+
+/** Files of a kind that only they have. */
+const otherFiles = [
+  'app/platform/mail/email.ts',
+  'app/domain/courses/markdown.server.ts',
+  'app/domain/courses/cards.server.ts',
+  'app/domain/certificates/picture.cards.server.ts',
+]
+
 const forbiddenNames = /\/(utils|helpers|lib|misc|common|shared|services|index)(\.|\/)/
+
+const routes = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'routes.ts'), 'utf8')
+
+/** The files that answer a URL. */
+const routeFiles = new Set([...routes.matchAll(/'(pages\/[^']+\.tsx?)'/g)].map(([, file]) => `app/${file}`))
 
 /** Rules about names and contents of files. */
 export const contentRules: readonly Rule[] = [
   {
-    name: 'views only read from the database',
+    name: 'pages only read from the database',
     findBreaches: (source) =>
-      viewOf(source.path) !== undefined &&
+      /^app\/pages\/.*\.server\.ts$/.test(source.path) &&
       !isTest(source.path) &&
-      /\.(insert|update|delete|transaction)\(|\.for\('|\b(insert\s+into|delete\s+from|update\s+\S+\s+set|nextval|for\s+update)\b/i.test(
+      /\.(insert|update|transaction)\(|\.for\('|\b(insert\s+into|delete\s+from|update\s+\S+\s+set|nextval|for\s+update)\b/i.test(
         source.text,
       )
         ? [`${source.path} changes data`]
         : [],
-    example: { path: 'app/views/student-dashboard/queries.server.ts', text: 'await db.update(enrollments).set({})' },
+    example: { path: 'app/pages/student/dashboard/read.server.ts', text: 'await db.update(enrollments).set({})' },
   },
   {
-    name: 'views contain only the known kinds of files',
-    findBreaches: (source) =>
-      !source.path.startsWith('app/views/') ||
-      isTest(source.path) ||
-      /^app\/views\/[a-z-]+\/([a-z-]+\/)?((types|rules)\.ts|([a-z-]+\.)?queries\.server\.ts|ui\/[a-z-]+\.tsx?)$/.test(
-        source.path,
-      )
-        ? []
-        : [`${source.path} is not a known kind of file`],
-    example: { path: 'app/views/dashboard.server.ts', text: '' },
-  },
-  {
-    name: 'every feature is in the ladder and contains only the known kinds of files',
+    name: 'files of domain, flows and platform are named after their concern and their kind',
     findBreaches: (source) => {
-      const own = featureOf(source.path)
-      if (own === undefined || isTest(source.path) || source.path.includes('/ui/')) return []
-      if (!ladder.includes(own)) return [`${source.path}: ${own} is not in the ladder`]
+      const { path } = source
+      if (isTest(path) || path.includes('/ui/') || otherFiles.includes(path)) return []
       // The course format is a small library; its SQL is still in files named commands.
-      if (source.path.startsWith('app/features/courses/format/')) return []
-      const file = source.path
-        .replace(/^.*\//, '')
-        .replace(/\.tsx?$/, '')
-        .replace(/^[a-z-]+\.(?=(types|rules|policy|forms|messages|queries|commands|jobs|emails|pdf|gateway)\b)/, '')
-      const allowed: Record<string, string[]> = {
-        mail: ['email'],
-        courses: ['markdown.server', 'cards.server'],
-        certificates: ['picture.cards.server'],
-      }
-      // A concern with one file is `<concern>.<kind>.ts`; one with several is a folder.
-      const isKnown = fileKinds.includes(file) || allowed[own]?.includes(file)
-      return isKnown ? [] : [`${source.path} is not a known kind of file`]
+      if (path.startsWith('app/domain/courses/format/')) return []
+      return /^app\/(domain|flows|platform\/[^/]+)\//.test(path) && !isNamedAfterConcern(basename(path))
+        ? [`${path} is not a known kind of file`]
+        : []
     },
-    example: { path: 'app/features/exams/grading-stuff.ts', text: '' },
+    example: { path: 'app/domain/exams/rules.ts', text: '' },
   },
   {
     name: 'files have specific names, not utils or helpers',
@@ -70,7 +76,7 @@ export const contentRules: readonly Rule[] = [
           ? [`${source.path} reads the time`]
           : []
         : [],
-    example: { path: 'app/features/exams/commands.server.ts', text: 'const now = Date.now()' },
+    example: { path: 'app/flows/submit-exam/submission.commands.server.ts', text: 'const now = Date.now()' },
   },
   {
     name: 'components have no style attributes',
@@ -83,23 +89,20 @@ export const contentRules: readonly Rule[] = [
   {
     name: 'every route has a guard',
     findBreaches: (source) =>
-      // Code shared by several routes ends in .server.ts; only they import it, and each has its guard.
-      source.path.startsWith('app/routes/') &&
-      !isTest(source.path) &&
-      !/(\/layout\.tsx|\.server\.ts)$/.test(source.path)
+      routeFiles.has(source.path) && !source.path.endsWith('layout.tsx')
         ? /export const middleware = \[\s*allow\('/.test(source.text)
           ? []
           : [`${source.path} has no guard`]
         : [],
-    example: { path: 'app/routes/staff/visitor-logs.tsx', text: 'export function loader() {}' },
+    example: { path: 'app/pages/staff/visitor-logs/route.tsx', text: 'export function loader() {}' },
   },
   {
     name: 'every page with a loader or action has texts for its failures',
     findBreaches: (source) => {
       const { path, text } = source
-      if (!path.startsWith('app/routes/') || isTest(path) || !text.includes('export default')) return []
+      if (!path.startsWith('app/pages/') || isTest(path) || !text.includes('export default')) return []
       // Layouts have no texts of their own: the boundary around them shows the error.
-      if (path.endsWith('layout.tsx') || path.endsWith('/not-found.tsx')) return []
+      if (path.endsWith('layout.tsx') || path.includes('/not-found/')) return []
       const words = /\bfailures: \{[\s\S]*?\n\}|\bfailures: \{.*/.exec(text)?.[0] ?? ''
       const reads = text.includes('export async function loader') && !text.includes('readOrFailure(')
       const changes = /export (async )?function action/.test(text) && !text.includes('otherwise:')
@@ -109,7 +112,7 @@ export const contentRules: readonly Rule[] = [
       ]
     },
     example: {
-      path: 'app/routes/student/checkout.tsx',
+      path: 'app/pages/student/checkout/route.tsx',
       text: "export const handle = { failures: { query: 'Failed' } }\nexport function action() {}\nexport default function Checkout() {}",
     },
   },
@@ -122,7 +125,7 @@ export const contentRules: readonly Rule[] = [
       /\.formData\(\)/.test(source.text)
         ? [`${source.path} reads form data`]
         : [],
-    example: { path: 'app/routes/public/contact.tsx', text: 'const form = await request.formData()' },
+    example: { path: 'app/pages/public/contact/route.tsx', text: 'const form = await request.formData()' },
   },
   {
     name: 'only the question bank writes the answer key and only the grader reads it',
@@ -130,10 +133,10 @@ export const contentRules: readonly Rule[] = [
       source.path.startsWith('app/') &&
       !isTest(source.path) &&
       /correctOption|correct_option/.test(source.text) &&
-      !source.path.startsWith('app/features/exams/grading.') &&
-      source.path !== 'app/features/courses/question-bank.commands.server.ts'
+      !source.path.startsWith('app/domain/exams/grading.') &&
+      source.path !== 'app/domain/courses/question-bank.commands.server.ts'
         ? [`${source.path} uses the answer key`]
         : [],
-    example: { path: 'app/features/learning/queries.server.ts', text: 'const key = questions.correctOption' },
+    example: { path: 'app/domain/learning/learning.queries.server.ts', text: 'const key = questions.correctOption' },
   },
 ]

@@ -1,6 +1,22 @@
-import { featureOf, importing, ladder, viewOf, type Rule } from './rule.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { importing, pageOf, subjectOf, type Rule } from './rule.ts'
 
-const pureFiles = /\/([a-z-]+\.)?(types|rules|policy|forms|messages|email)\.ts$/
+const pureFiles =
+  /^app\/(domain|flows|platform\/[^/]+)\/(?!.*\/ui\/)(?!courses\/format\/)(?!.*\.server(\.test)?\.ts$).*\.ts$|^app\/pages\/.*[/.](types|rules)\.ts$/
+
+/**
+ * What a subject may ask of another besides its pure files and queries: to lock rows, to add a token or a ticket, all in
+ * the transaction of the caller.
+ */
+const sharedCommands = [
+  'app/domain/accounts/email-links.commands.server.ts',
+  'app/domain/tickets/ticket-rows.commands.server.ts',
+]
+
+const pages = join(import.meta.dirname, '..', '..', 'app', 'pages')
+
+const isPage = (folder: string) => ['route.tsx', 'route.ts'].some((file) => existsSync(join(pages, folder, file)))
 
 /** Rules about what a file may import. */
 export const importRules: readonly Rule[] = [
@@ -26,79 +42,93 @@ export const importRules: readonly Rule[] = [
         : [],
     example: {
       path: 'app/ui/badge.tsx',
-      text: "import { findEnrollmentState } from '#app/features/enrollments/rules.ts'",
+      text: "import { findEnrollmentState } from '#app/domain/enrollments/enrollments.rules.ts'",
     },
   },
   {
-    name: 'routes do not import db or platform',
+    name: 'pages read the database only in files named read, and change nothing there',
     findBreaches: (source) =>
-      source.path.startsWith('app/routes/') ? importing(source, (target) => /^(db|app\/platform)\//.test(target)) : [],
-    example: { path: 'app/routes/public/home.tsx', text: "import { db } from '#db/client.server.ts'" },
+      source.path.startsWith('app/pages/') && !/[/.]read\.server\.ts$/.test(source.path)
+        ? importing(source, (target) => /^(db\/|drizzle-orm|app\/platform\/[a-z-]+\.server\.ts$)/.test(target))
+        : [],
+    example: { path: 'app/pages/public/home/route.tsx', text: "import { db } from '#db/client.server.ts'" },
   },
   {
-    name: 'only app/routes imports routes',
+    name: 'only pages, the register of islands, the metrics and the list benchmark import pages',
     findBreaches: (source) =>
-      source.path.startsWith('app/routes/') ? [] : importing(source, (target) => target.startsWith('app/routes/')),
-    example: { path: 'app/http/context.ts', text: "import home from '#app/routes/public/home.tsx'" },
-  },
-  {
-    name: 'only routes, islands, the metrics and the list benchmark import views, and views do not import each other',
-    findBreaches: (source) => {
-      const own = viewOf(source.path)
-      return source.path.startsWith('app/routes/') ||
-        ['app/islands.client.ts', 'server/metrics.ts', 'tools/lists.ts'].includes(source.path)
+      source.path.startsWith('app/pages/') ||
+      ['app/islands.client.ts', 'server/metrics.ts', 'tools/lists.ts'].includes(source.path)
         ? []
-        : importing(source, (target) => viewOf(target) !== undefined && viewOf(target) !== own)
-    },
+        : importing(source, (target) => target.startsWith('app/pages/')),
+    example: { path: 'app/http/context.ts', text: "import home from '#app/pages/public/home/route.tsx'" },
+  },
+  {
+    name: 'no page imports another page; what several share is in a folder without a route',
+    findBreaches: (source) =>
+      source.path.startsWith('app/pages/')
+        ? importing(source, (target) => {
+            const other = pageOf(target)
+            return other !== undefined && other !== pageOf(source.path) && isPage(other)
+          })
+        : [],
     example: {
-      path: 'app/features/learning/queries.server.ts',
-      text: "import { readDashboard } from '#app/views/student-dashboard/queries.server.ts'",
+      path: 'app/pages/student/exam/route.tsx',
+      text: "import { AboutInstitute } from '#app/pages/public/about/route.tsx'",
     },
   },
   {
-    name: 'views import only pure files and queries from features',
+    name: 'what pages read comes from pure files and queries',
     findBreaches: (source) =>
-      viewOf(source.path) === undefined
-        ? []
-        : importing(
+      /^app\/pages\/.*[/.]read\.server\.ts$/.test(source.path)
+        ? importing(
             source,
             (target) =>
-              /^(app\/http|server)\//.test(target) ||
-              (target.startsWith('app/platform/') && target !== 'app/platform/clock.server.ts') ||
-              (/^app\/features\/.*\.server\.ts$/.test(target) && !/[/.]queries\.server\.ts$/.test(target)),
-          ),
+              /^(app\/(http|flows)|server)\//.test(target) ||
+              (target.startsWith('app/platform/') &&
+                target !== 'app/platform/clock.server.ts' &&
+                target.endsWith('.server.ts') &&
+                !/[/.]queries\.server\.ts$/.test(target)) ||
+              (/^app\/domain\/.*\.server\.ts$/.test(target) && !/[/.]queries\.server\.ts$/.test(target)),
+          )
+        : [],
     example: {
-      path: 'app/views/student-dashboard/queries.server.ts',
-      text: "import { enroll } from '#app/features/enrollments/commands.server.ts'",
+      path: 'app/pages/student/dashboard/read.server.ts',
+      text: "import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'",
     },
   },
   {
-    name: 'http imports no features except accounts and visits',
+    name: 'http imports no subjects except accounts and visits',
     findBreaches: (source) =>
       source.path.startsWith('app/http/')
         ? importing(
             source,
             (target) =>
               /^(db|server)\//.test(target) ||
-              (/^app\/(features|views|content|ui)\//.test(target) &&
-                !/^app\/features\/(accounts|visits)\//.test(target)),
+              (/^app\/(pages|flows|domain|content|ui)\//.test(target) &&
+                !/^app\/domain\/(accounts|visits)\//.test(target)),
           )
         : [],
     example: {
       path: 'app/http/session.server.ts',
-      text: "import { enroll } from '#app/features/enrollments/rules.ts'",
+      text: "import { enroll } from '#app/domain/enrollments/enrollments.rules.ts'",
     },
   },
   {
-    name: 'platform imports only platform and core',
+    name: 'platform imports only platform, db and core, and its components ui',
     findBreaches: (source) =>
       source.path.startsWith('app/platform/')
         ? importing(
             source,
-            (target) => /^(app|db|server|bin)\//.test(target) && !/^app\/(core|platform)\//.test(target),
+            (target) =>
+              /^(app|server|bin)\//.test(target) &&
+              !/^app\/(core|platform)\//.test(target) &&
+              !(source.path.endsWith('.tsx') && target.startsWith('app/ui/')),
           )
         : [],
-    example: { path: 'app/platform/clock.server.ts', text: "import { db } from '#db/client.server.ts'" },
+    example: {
+      path: 'app/platform/clock.server.ts',
+      text: "import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'",
+    },
   },
   {
     name: 'db imports only core',
@@ -106,18 +136,21 @@ export const importRules: readonly Rule[] = [
       source.path.startsWith('db/')
         ? importing(source, (target) => /^(app|server|bin|demo)\//.test(target) && !target.startsWith('app/core/'))
         : [],
-    example: { path: 'db/tables/courses.ts', text: "import { priceBands } from '#app/features/courses/rules.ts'" },
+    example: {
+      path: 'db/tables/courses.ts',
+      text: "import { priceBands } from '#app/domain/courses/courses.rules.ts'",
+    },
   },
   {
-    name: 'demo does not import server, bin, http, routes, views or ui, and app does not import demo',
+    name: 'demo does not import server, bin, http, pages or ui, and app does not import demo',
     findBreaches: (source) => [
       ...(source.path.startsWith('demo/')
-        ? importing(source, (target) => /^(server|bin|app\/(http|routes|views|ui))\//.test(target))
+        ? importing(source, (target) => /^(server|bin|app\/(http|pages|ui))\//.test(target))
         : []),
       ...(source.path.startsWith('app/') ? importing(source, (target) => target.startsWith('demo/')) : []),
     ],
     example: {
-      path: 'app/features/courses/queries.server.ts',
+      path: 'app/domain/courses/courses.queries.server.ts',
       text: "import { seedDemo } from '#demo/seed.server.ts'",
     },
   },
@@ -134,29 +167,60 @@ export const importRules: readonly Rule[] = [
         : [],
     example: {
       path: 'app/linguistics/comparison.ts',
-      text: "import { judge } from '#app/features/courses/practice/rules.ts'",
+      text: "import { judge } from '#app/domain/courses/practice/practice.rules.ts'",
     },
   },
   {
-    name: 'features do not import http',
+    name: 'domain and flows import neither http nor pages, and domain no flows',
     findBreaches: (source) =>
-      source.path.startsWith('app/features/') ? importing(source, (target) => target.startsWith('app/http/')) : [],
-    example: { path: 'app/features/exams/queries.server.ts', text: "import { personOf } from '#app/http/context.ts'" },
+      /^app\/(domain|flows)\//.test(source.path)
+        ? importing(
+            source,
+            (target) =>
+              /^app\/(http|pages)\//.test(target) ||
+              (source.path.startsWith('app/domain/') && target.startsWith('app/flows/')),
+          )
+        : [],
+    example: {
+      path: 'app/domain/exams/exams.queries.server.ts',
+      text: "import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'",
+    },
   },
   {
-    name: 'only queries, commands and gateways use the database',
+    name: 'a subject asks another for pure files, queries and locks, and leaves writes over several to flows',
+    findBreaches: (source) => {
+      const own = subjectOf(source.path)
+      // To lock a student with their account takes the lock of the account.
+      if (own === undefined || source.path === 'app/domain/students/students.locks.server.ts') return []
+      return importing(source, (target) => {
+        const other = subjectOf(target)
+        return (
+          other !== undefined &&
+          other !== own &&
+          /[/.](commands|jobs)\.server\.ts$/.test(target) &&
+          !sharedCommands.includes(target)
+        )
+      })
+    },
+    example: {
+      path: 'app/domain/certificates/certificates.commands.server.ts',
+      text: "import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'",
+    },
+  },
+  {
+    name: 'only queries, commands, locks, gateways and what pages read use the database',
     findBreaches: (source) =>
       source.path.startsWith('app/') &&
-      !/\/([a-z-]+\.)?(queries|commands|gateway)\.server\.ts$/.test(source.path) &&
+      !/[/.](queries|commands|gateway|locks|read)\.server\.ts$/.test(source.path) &&
       source.path !== 'app/platform/jobs.server.ts'
         ? importing(source, (target) => target.startsWith('db/') || target.startsWith('drizzle-orm'))
         : [],
-    example: { path: 'app/features/exams/rules.ts', text: "import { eq } from 'drizzle-orm'" },
+    example: { path: 'app/domain/exams/exams.rules.ts', text: "import { eq } from 'drizzle-orm'" },
   },
   {
-    name: 'types, rules, forms, policies and messages are pure',
+    name: 'types, rules, forms and messages are pure',
     findBreaches: (source) =>
-      /^app\/(features|views)\//.test(source.path) && pureFiles.test(source.path)
+      pureFiles.test(source.path)
         ? [
             ...importing(source, (target) => target.endsWith('.server.ts') || /^(node:|react|db\/)/.test(target)),
             ...(/\bnew Date\(\)|Date\.now\(\)|Math\.random\(\)/.test(source.text)
@@ -164,22 +228,6 @@ export const importRules: readonly Rule[] = [
               : []),
           ]
         : [],
-    example: { path: 'app/features/exams/rules.ts', text: 'export const now = new Date()' },
-  },
-  {
-    name: 'features import only features before them in the ladder',
-    findBreaches: (source) => {
-      const own = featureOf(source.path)
-      if (own === undefined) return []
-      const isHigher = (target: string) => {
-        const other = featureOf(target)
-        return other !== undefined && other !== own && ladder.indexOf(other) >= ladder.indexOf(own)
-      }
-      return importing(source, isHigher)
-    },
-    example: {
-      path: 'app/features/certificates/commands.server.ts',
-      text: "import { submitAttempt } from '#app/features/exams/commands.server.ts'",
-    },
+    example: { path: 'app/domain/exams/exams.rules.ts', text: 'export const now = new Date()' },
   },
 ]

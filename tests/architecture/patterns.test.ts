@@ -42,11 +42,11 @@ function measure(pattern: RegExp, text: string) {
 
 /** Files whose patterns only meet text that is short or our own, with the reason. */
 const exempt: Record<string, string> = {
-  'app/features/courses/practice/number.rules.ts': 'an answer has at most a few thousand characters',
+  'app/domain/courses/practice/number.ts': 'an answer has at most a few thousand characters',
   'app/platform/networks.ts': 'reads what `isIP` has taken for an IP address',
   'app/core/text.ts': 'formats numbers and excerpts of ours',
-  'app/features/courses/format/checks/patterns.ts': 'reads courses in the command of an operator',
-  'app/features/courses/format/checks/glosses.ts': 'reads one line of an example, and runs in a thread',
+  'app/domain/courses/format/checks/patterns.ts': 'reads courses in the command of an operator',
+  'app/domain/courses/format/checks/glosses.ts': 'reads one line of an example, and runs in a thread',
 }
 
 /** Returns the text for which the pattern takes too long; null if there is none. */

@@ -10,40 +10,11 @@ export type Rule = {
 
 export const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('db/embedded/testing')
 
-/** Lowest first: a feature may import only features listed before it. */
-export const ladder = [
-  'institute',
-  'backups',
-  'releases',
-  'mail',
-  'throttles',
-  'uploads',
-  'activity',
-  'visits',
-  'contact',
-  'accounts',
-  'staff',
-  'students',
-  'bench',
-  'courses',
-  'enrollments',
-  'learning',
-  'certificates',
-  'exams',
-  'reminders',
-  'replies',
-  'tickets',
-  'payments',
-  'chat',
-  'applications',
-  'incoming',
-  'documents',
-  'privacy',
-]
+/** The subject that a file of app/domain is about, such as `exams`. */
+export const subjectOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1]
 
-export const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
-
-export const viewOf = (path: string) => /^app\/views\/([^/]+)\//.exec(path)?.[1]
+/** The folder of a page, such as `student/exam`. */
+export const pageOf = (path: string) => /^app\/pages\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 export function importing(source: Source, isForbidden: (target: string) => boolean) {
   return isTest(source.path)

@@ -64,7 +64,7 @@ test('public forms with errors and the application dialog are accessible', async
       },
     },
     {
-      at: '/courses/second-language-acquisition-theory',
+      at: '/courses/speech-perception',
       prepare: async (opened) => {
         await opened.getByLabel('Email').fill('nobody')
         await refused('Tell me')(opened)

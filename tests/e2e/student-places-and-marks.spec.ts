@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getAskedSound } from '#app/features/courses/practice/stretch.rules.ts'
+import { getAskedSound } from '#app/domain/courses/practice/stretch.ts'
 import { enrollAndPay, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
@@ -155,4 +155,33 @@ test('a student brackets a sentence on a phone with the keys for brackets and la
   await check(page).click()
   await expect(page.getByText('The label here is Det, not ART.')).toBeVisible()
   await expect(page.getByText('Here a pronoun is an NP by itself, without Pron.')).toBeVisible()
+})
+
+test('a student measures a formant on the bench of an item, and is told of another formant first', async ({
+  page,
+  context,
+}, testInfo) => {
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, 'Phonetic Transcription Taster')
+  await page.goto(item(courseId, 'measure-first-formant'))
+  await hydrated(page)
+  await expect(page.locator('[data-readout]')).toContainText(/F1 \d+/)
+  await expectAccessible(page)
+  const answer = page.getByRole('textbox').last()
+  await answer.fill('1220')
+  await check(page).click()
+  await expect(page.getByText('That is the second formant.')).toBeVisible()
+  await answer.fill('700')
+  await check(page).click()
+  await expect(page.getByText('At the second try.')).toBeVisible()
+  await page.goto(`/course/${courseId}/section/2.1`)
+  await hydrated(page)
+  const bench = page.locator('speech-bench').first()
+  await bench.scrollIntoViewIfNeeded()
+  await expect(bench.locator('[data-readout]')).toContainText(/F1 \d+/)
+  await bench.getByRole('button', { name: 'Say it' }).click()
+  await bench.getByLabel(/Use a supplied voice/).selectOption({ label: 'heed /hiːd/ (a woman)' })
+  await expect(bench.getByText('Yes, that is the vowel.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('lesson.png') })
 })

@@ -3,7 +3,7 @@ import { expect, freshEmail, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const open = 'Foundational NLP for Linguists'
-const notOpen = 'Second Language Acquisition Theory'
+const notOpen = 'Speech Perception'
 
 test('a visitor filters the catalogue, reloads its URL and removes the filters', async ({ page, context }) => {
   await settle(context)
@@ -99,7 +99,7 @@ test('a visitor registers interest in a programme, with and without scripts', as
   watched,
 }) => {
   watched.allow(/status of 422/)
-  await page.goto('/courses/second-language-acquisition-theory')
+  await page.goto('/courses/speech-perception')
   await expect(page.getByRole('heading', { level: 1, name: notOpen })).toBeVisible()
   const form = page.getByRole('region', { name: 'Tell me when it opens' })
   await form.getByLabel('Email').fill('nobody')
@@ -113,7 +113,7 @@ test('a visitor registers interest in a programme, with and without scripts', as
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const plain = await context.newPage()
-  await plain.goto('/courses/second-language-acquisition-theory')
+  await plain.goto('/courses/speech-perception')
   await plain.getByLabel('Email').fill(freshEmail('scriptless'))
   await plain.getByRole('button', { name: 'Tell me', exact: true }).click()
   await expect(plain.getByText(/We’ve emailed you a confirmation/)).toBeVisible()

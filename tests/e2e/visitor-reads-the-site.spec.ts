@@ -48,7 +48,7 @@ test('a visitor sees on the home page the figures of the specification and which
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(card('Foundational NLP for Linguists')).toContainText('Open for enrolment')
-  await expect(card('Second Language Acquisition Theory')).toContainText('Not open yet')
+  await expect(card('Second Language Acquisition Theory')).toContainText('Open for enrolment')
   await page
     .getByRole('navigation', { name: 'Sounds of the sentence' })
     .getByRole('link', { name: 'ɪ', exact: true })

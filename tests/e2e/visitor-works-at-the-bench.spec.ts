@@ -75,7 +75,7 @@ test('a visitor records a word, sees the tracks and where the vowel lies', async
   await expect(page.getByText('Level')).toBeVisible()
   // The microphone says the word once in 1.2 s, so that two seconds have a whole one.
   await page.waitForTimeout(1400)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('img', { name: /Vowel chart. Target ɑː/ })).toBeVisible()
   await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
   await expect(page.getByText(/F0 (1[89]|2[0-3])\d Hz\. Measured/)).toBeVisible()

@@ -222,7 +222,11 @@ it('the log contains the error number that the page of a failed query shows', as
 
 it('an error that a browser reports is logged under the error number in the response', async () => {
   const client = await enter('nobody')
-  const told = { screen: 'routes/public/courses', message: 'x is not a function', stack: 'at a.js:1:2\n{"level":60}' }
+  const told = {
+    screen: 'pages/public/courses/route',
+    message: 'x is not a function',
+    stack: 'at a.js:1:2\n{"level":60}',
+  }
   const answer = await client.post('/faults', told)
   expect(answer.status).toBe(200)
   const { errorId: shown } = (await answer.json()) as { errorId: string }

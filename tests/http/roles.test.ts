@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { desks } from '#app/features/staff/rules.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
@@ -39,12 +39,12 @@ describe.each(Object.entries(desks))('the desk %s', (_name, { path, operation })
     expect(html).toContain('href="/staff-portal"')
     const data = await clientOf(who).get(`${path}.data`)
     expect(data.status).toBe(isAllowed ? 200 : 403)
-    const alone = await clientOf(who).get(`${path}.data?_routes=routes/staff/${path.split('/').at(-1)}`)
+    const alone = await clientOf(who).get(`${path}.data?_routes=pages/staff/${path.split('/').at(-1)}/route`)
     expect(alone.status).toBe(isAllowed ? 200 : 403)
   })
 
   it.each(outsiders)('shows %s nothing of the portal', async (who) => {
-    for (const form of [path, `${path}.data`, `${path}.data?_routes=routes/staff/layout`]) {
+    for (const form of [path, `${path}.data`, `${path}.data?_routes=pages/staff/layout`]) {
       const answer = await clientOf(who).get(form)
       expect([302, 202, 403], form).toContain(answer.status)
       expect(/"counters"|Imogen Achebe|Log ?out/i.test(await answer.text()), form).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limits } from '#app/features/throttles/rules.ts'
+import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { spectrogramUrl } from '#app/linguistics/sound/cues.ts'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'

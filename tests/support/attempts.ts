@@ -6,7 +6,7 @@ import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StaffId, StudentActor } from '#app/core/person.ts'
 import type { AnswerLetter, StaffRole } from '#app/core/vocabulary.ts'
-import { startAttempt } from '#app/features/exams/start.commands.server.ts'
+import { startAttempt } from '#app/domain/exams/start.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { courseIdOf, createAccount, createStudent } from './students.ts'
 

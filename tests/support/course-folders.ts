@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { coursesFolder } from '#app/features/courses/format/import.commands.server.ts'
+import { coursesFolder } from '#app/domain/courses/format/import.commands.server.ts'
 
 /** Creates a folder to import from, with only the courses copied to it: reading all takes almost a second. */
 export function openCourseFolder() {

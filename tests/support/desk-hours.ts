@@ -1,4 +1,4 @@
-import { officeStateAt } from '#app/features/contact/rules.ts'
+import { officeStateAt } from '#app/domain/contact/contact.ts'
 import './example-institute.ts'
 
 const leastMilliseconds = 1_800_000

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { Assertion, Attestation } from '#app/features/accounts/passkeys/forms.ts'
+import type { Assertion, Attestation } from '#app/domain/accounts/passkeys.forms.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()

@@ -1,13 +1,13 @@
-import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { moveDueDate } from '#app/features/enrollments/due-dates.commands.server.ts'
-import { cancelOverdueEnrollments } from '#app/features/enrollments/overdue.commands.server.ts'
-import { reconcileRefundsAndDisputes } from '#app/features/payments/provider-changes.commands.server.ts'
-import { startPayment } from '#app/features/payments/commands.server.ts'
-import { reconcilePayments } from '#app/features/payments/reconciliation.commands.server.ts'
-import { sendDueRefunds } from '#app/features/payments/refunds/commands.server.ts'
-import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
-import { withdrawFromCourse } from '#app/features/payments/withdrawal/commands.server.ts'
-import { findWithdrawal } from '#app/features/payments/withdrawal/queries.server.ts'
+import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
+import { moveDueDate } from '#app/domain/enrollments/due-dates.commands.server.ts'
+import { cancelOverdueEnrollments } from '#app/domain/enrollments/overdue.commands.server.ts'
+import { reconcileRefundsAndDisputes } from '#app/flows/settle-payment/provider-changes.commands.server.ts'
+import { startPayment } from '#app/flows/settle-payment/checkout.commands.server.ts'
+import { reconcilePayments } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
+import { sendDueRefunds } from '#app/flows/refund/refunds.commands.server.ts'
+import { handleStripeEvent } from '#app/flows/settle-payment/webhook.commands.server.ts'
+import { withdrawFromCourse } from '#app/flows/withdraw/withdrawal.commands.server.ts'
+import { findWithdrawal } from '#app/domain/payments/withdrawal.queries.server.ts'
 
 /** Payment commands by name, so that another process can run them. */
 export const moneyCommands = {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
-import { enroll } from '#app/features/enrollments/commands.server.ts'
-import { consentsVersion } from '#app/features/payments/consents.messages.ts'
-import { handleStripeEvent } from '#app/features/payments/webhook.commands.server.ts'
-import { startPayment } from '#app/features/payments/commands.server.ts'
+import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
+import { consentsVersion } from '#app/domain/payments/consents.ts'
+import { handleStripeEvent } from '#app/flows/settle-payment/webhook.commands.server.ts'
+import { startPayment } from '#app/flows/settle-payment/checkout.commands.server.ts'
 import { signedEvent, type StripeServer } from './stripe-server.ts'
 import { courseIdOf, createStudent, rowsOf } from './students.ts'
 

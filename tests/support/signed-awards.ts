@@ -8,10 +8,10 @@ import {
   formatInstant,
   keyName,
   buildStatusList,
-} from '#app/features/certificates/credential/rules.ts'
-import type { Award } from '#app/features/certificates/credential/types.ts'
-import type { PublicRecord } from '#app/features/certificates/checking/types.ts'
-import { drawCertificate } from '#app/features/certificates/pdf.server.ts'
+  type Award,
+} from '#app/domain/certificates/credential.ts'
+import type { PublicRecord } from '#app/domain/certificates/checking.types.ts'
+import { drawCertificate } from '#app/domain/certificates/certificates.pdf.server.ts'
 import { signDocument } from '#app/platform/signing.server.ts'
 
 export type TestKey = { privateKey: KeyObject; publicKey: string; verificationMethod: string }

@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId, UserId } from '#app/core/person.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { registerStudent } from '#app/features/students/commands.server.ts'
+import { registerStudent } from '#app/domain/students/students.commands.server.ts'
 
 let people = 0
 

@@ -1,6 +1,6 @@
 // Another process on the same database: closes expired exams once and exits.
 import { openDatabase, pool } from '#db/client.server.ts'
-import { closeExpiredAttempts } from '#app/features/exams/jobs.server.ts'
+import { closeExpiredAttempts } from '#app/flows/submit-exam/expiry.jobs.server.ts'
 import { startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
 import './example-institute.ts'

@@ -1,9 +1,9 @@
 import { newId } from '#app/core/ids.ts'
 import type { TeamOrderMethod } from '#app/core/vocabulary.ts'
-import { changeOrderLink } from '#app/features/payments/teams/handing-out.commands.server.ts'
-import { placeOrder } from '#app/features/payments/teams/orders.commands.server.ts'
-import { findTeamPage } from '#app/features/payments/teams/queries.server.ts'
-import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
+import { changeOrderLink } from '#app/flows/sell-team-places/handing-out.commands.server.ts'
+import { placeOrder } from '#app/flows/sell-team-places/orders.commands.server.ts'
+import { findTeamPage } from '#app/domain/payments/teams/teams.queries.server.ts'
+import { teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
 import { createAccount, rowsOf } from './students.ts'
 
 export type TestContact = Awaited<ReturnType<typeof createContact>>

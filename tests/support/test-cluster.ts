@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/client.server.ts'
-import { importCourses } from '#app/features/courses/format/import.commands.server.ts'
+import { importCourses } from '#app/domain/courses/format/import.commands.server.ts'
 import { startTestCluster } from './database.ts'
 
 declare module 'vitest' {

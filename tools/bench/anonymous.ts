@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { soundUrl, spectrogramUrl } from '../../app/linguistics/sound/cues.ts'
 // Signs the links with the settings of the world, which must not be read again: they hold its SECRET.
-import '../../app/features/courses/sounds.gateway.server.ts'
+import '#app/domain/courses/sounds.gateway.server.ts'
 import { sendRequest, type RequestOptions } from './browser.ts'
 
 /** The longest that a request of somebody who is not signed in may hold the main thread, in milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
-import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
+import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
+import type { BankQuestion } from '#app/domain/courses/format/course-schema.ts'
 import { findBankFaults, repeatsWorkedExample } from './bank.ts'
 import { writtenFolders } from './sources.ts'
 

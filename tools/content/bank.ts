@@ -1,5 +1,5 @@
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
-import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
+import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
+import type { BankQuestion } from '#app/domain/courses/format/course-schema.ts'
 
 const letters = ['a', 'b', 'c', 'd'] as const
 const listOptions = (question: BankQuestion) => letters.map((letter) => question[letter])

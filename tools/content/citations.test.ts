@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseNamesAndYear } from '#app/features/courses/apparatus/rules.ts'
+import { parseNamesAndYear } from '#app/domain/courses/apparatus/apparatus.ts'
 import { findCitationFaults, findTypedCitations } from './citations.ts'
 import { sectionSources } from './sources.ts'
 

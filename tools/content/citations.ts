@@ -1,4 +1,4 @@
-import { workKey } from '#app/features/courses/apparatus/rules.ts'
+import { workKey } from '#app/domain/courses/apparatus/apparatus.ts'
 import { withoutCode, splitReferences } from './sources.ts'
 
 const surname = String.raw`\p{Lu}[\p{L}’-]+`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
-import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { listPythonPrograms } from '#app/domain/courses/apparatus/apparatus.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import { textBench } from '#app/content/text-bench.ts'
 import { findCodeFaults, findProgramFaults, findPythonVersion } from './code.ts'
 import { writtenFolders, sectionSources } from './sources.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { pythonHarness } from '#app/features/bench/python/harness.rules.ts'
-import { listPythonPrograms } from '#app/features/courses/apparatus/rules.ts'
-import { readCheckResults } from '#app/features/courses/practice/code.rules.ts'
-import type { WrittenBody } from '#app/features/courses/practice/types.ts'
+import { pythonHarness } from '#app/domain/bench/python.harness.ts'
+import { listPythonPrograms } from '#app/domain/courses/apparatus/apparatus.ts'
+import { readCheckResults } from '#app/domain/courses/practice/code.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 
 const runAtMostMilliseconds = 20_000
 

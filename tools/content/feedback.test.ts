@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { listDistinctNearAnswers } from '#app/features/courses/format/checks/near-answers.ts'
-import { judgeAnswer } from '#app/features/courses/practice/rules.ts'
-import { containsAnswer } from '#app/features/courses/practice/slip.rules.ts'
+import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/near-answers.ts'
+import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import { containsAnswer } from '#app/domain/courses/practice/slip.rules.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>

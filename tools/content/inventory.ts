@@ -1,11 +1,11 @@
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
+import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
 import {
   countStatedHours,
   practiceHours,
   readingHours,
   wordsAMinute,
   countCourseWords,
-} from '#app/features/courses/format/course-hours.ts'
+} from '#app/domain/courses/format/course-hours.ts'
 
 /** Formats the review that the prospectus names. The review lapses when the course is edited. */
 function formatReview({ head: { review }, readHash }: CourseFolder) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNumberBody, type MeasureBody } from '#app/features/courses/practice/measure.rules.ts'
+import { toNumberBody, type MeasureBody } from '#app/domain/courses/practice/measure.ts'
 import { analyse } from '#app/linguistics/acoustics/analysis.ts'
 import { median, valuesWithin } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'

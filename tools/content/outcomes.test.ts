@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
+import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
 import { findOutcomeFaults } from './outcomes.ts'
 import { writtenFolders } from './sources.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseFolder } from '#app/features/courses/format/course-folder.ts'
+import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
 
 type Taught = Pick<CourseFolder, 'head' | 'modules' | 'practice' | 'questions'>
 

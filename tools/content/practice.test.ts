@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toAskedItem } from '#app/features/learning/practice/queries.server.ts'
+import { toAskedItem } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { judgeAnswer, getRightAnswer } from '#app/features/courses/practice/rules.ts'
-import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import { listKnownSlips } from '#app/features/courses/practice/work.rules.ts'
-import { renderInline } from '#app/features/courses/markdown.server.ts'
+import { judgeAnswer, getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import { listKnownSlips } from '#app/domain/courses/practice/work.rules.ts'
+import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { findMissingGlyphs } from './glyphs.ts'
 import {
   listVisibleLines,

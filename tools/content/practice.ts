@@ -1,7 +1,7 @@
-import { judgeAnswer, getRightAnswer } from '#app/features/courses/practice/rules.ts'
-import type { WrittenBody } from '#app/features/courses/practice/types.ts'
-import type { CourseFolder, FolderItem } from '#app/features/courses/format/course-folder.ts'
-import type { BankQuestion } from '#app/features/courses/format/course-schema.ts'
+import { judgeAnswer, getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import type { CourseFolder, FolderItem } from '#app/domain/courses/format/course-folder.ts'
+import type { BankQuestion } from '#app/domain/courses/format/course-schema.ts'
 import {
   findBrokenTranscriptions,
   findMakeshiftSymbols,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStatedHours, computeUsualPrice } from '#app/features/courses/format/course-hours.ts'
+import { countStatedHours, computeUsualPrice } from '#app/domain/courses/format/course-hours.ts'
 import { findProspectusFaults, findRepetitions } from './prospectus.ts'
 import { folders } from './sources.ts'
 

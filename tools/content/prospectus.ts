@@ -1,4 +1,4 @@
-import type { CourseHead } from '#app/features/courses/format/course-schema.ts'
+import type { CourseHead } from '#app/domain/courses/format/course-schema.ts'
 
 /** First verbs of outcomes that four-option questions and practice items can assess. */
 const assessable = new Set(

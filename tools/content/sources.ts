@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readCourseFolders } from '#app/features/courses/format/course-folder.ts'
-import { coursesFolder } from '#app/features/courses/format/import.commands.server.ts'
+import { readCourseFolders } from '#app/domain/courses/format/course-folder.ts'
+import { coursesFolder } from '#app/domain/courses/format/import.commands.server.ts'
 
 const root = coursesFolder()
 

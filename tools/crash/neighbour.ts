@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '../../app/features/throttles/rules.ts'
+import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { spectrogramUrl } from '../../app/linguistics/sound/cues.ts'
 // Signs the links with the settings of the world, which must not be read again: they hold its SECRET.
-import '../../app/features/courses/sounds.gateway.server.ts'
+import '#app/domain/courses/sounds.gateway.server.ts'
 import { sendRequest } from '../bench/browser.ts'
 
 const answersFor = 'haʊ ˈlæŋɡwɪdʒ wɜːks haʊ ˈlæŋɡwɪdʒ wɜːks'

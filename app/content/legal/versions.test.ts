@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { revocationReasons } from '#app/core/vocabulary.ts'
-import { workingDaysToAnswer } from '#app/features/privacy/complaints/rules.ts'
+import { workingDaysToAnswer } from '#app/domain/complaints/complaints.ts'
 import { fillLegalText } from './fill.ts'
 import { legalVersions } from './versions.ts'
 

@@ -1,7 +1,7 @@
 import { db, pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { beginSession } from '#app/features/accounts/sessions.commands.server.ts'
+import { beginSession } from '#app/domain/accounts/sessions.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { Member, Part, World } from '../lock-world.ts'
 

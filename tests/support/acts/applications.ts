@@ -1,13 +1,13 @@
 import { pool } from '#db/client.server.ts'
-import { bookInterview } from '#app/features/applications/interviews/booking.commands.server.ts'
-import { cancelInterview } from '#app/features/applications/interviews/commands.server.ts'
-import { setApplicationStatus } from '#app/features/applications/applicant-emails.commands.server.ts'
-import { addResume } from '#app/features/applications/my-application/resume.commands.server.ts'
+import { bookInterview } from '#app/domain/applications/interviews.booking.commands.server.ts'
+import { cancelInterview } from '#app/domain/applications/interviews.commands.server.ts'
+import { setApplicationStatus } from '#app/domain/applications/applicant-emails.commands.server.ts'
+import { addResume } from '#app/domain/applications/my-application.resume.commands.server.ts'
 import {
   editMemberAndPassOnWork,
   deactivateMemberAndPassOnWork,
-} from '#app/features/applications/deactivation/commands.server.ts'
-import { serialiseMember } from '#app/features/staff/members/rules.ts'
+} from '#app/flows/deactivate-staff/deactivate-staff.commands.server.ts'
+import { serialiseMember } from '#app/domain/staff/members.ts'
 import { createStaff } from '../attempts.ts'
 import { origin } from '../lock-world.ts'
 import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'

@@ -1,4 +1,4 @@
-import { consentsVersion } from '#app/features/payments/consents.messages.ts'
+import { consentsVersion } from '#app/domain/payments/consents.ts'
 import type { Rows } from '../institute-rows.ts'
 
 /** The fields of the page before the checkout, with both consents. */

@@ -1,4 +1,4 @@
-import { teamTermsVersion } from '#app/features/payments/teams/terms.messages.ts'
+import { teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
 import { agreement, nobodysId as nobody, type Form } from './form.ts'
 
 /** Forms of the student area and of team places. */

@@ -12,7 +12,7 @@ export const visitorForms: Record<string, Form> = {
   enrollment: { who: 'active', path: () => '/courses', fields: () => ({ courseId: nobody, back: '/courses' }) },
   interest: {
     who: 'nobody',
-    path: () => '/courses/second-language-acquisition-theory',
+    path: () => '/courses/speech-perception',
     fields: () => ({ email: 'ada@mail.example' }),
   },
   message: {

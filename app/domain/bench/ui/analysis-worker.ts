@@ -1,0 +1,22 @@
+import { analyse, type Analysis, type VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
+import { computePitch } from '#app/linguistics/acoustics/pitch.ts'
+import { median, type Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
+import { chooseVoice } from '../speech.say.ts'
+
+export type AnalysisRequest = {
+  id: number
+  sound: Recorded
+  /** "auto" chooses it from the pitch. */
+  voice: VoiceKind | 'auto'
+  spectrogram: SpectrogramSettings
+}
+export type AnalysisReply = { id: number; analysis: Analysis; voice: VoiceKind }
+
+/** Runs in a web worker, so that the page stays usable while a sound is analysed. */
+addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
+  const { id, sound, spectrogram } = data
+  const voice =
+    data.voice === 'auto' ? chooseVoice(median([...computePitch(sound).values].filter(Number.isFinite))) : data.voice
+  postMessage({ id, voice, analysis: analyse(sound, { voice, spectrogram }) } satisfies AnalysisReply)
+})

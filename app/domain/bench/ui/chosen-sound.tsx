@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import type { BenchSound } from '#app/linguistics/figures/bench.ts'
+import { decodeSound, longestSeconds, type OpenFault } from './audio.ts'
+import { trimSilence } from '../speech.levels.ts'
+import { RecordButton } from './record-button.tsx'
+
+/** A sound of the visitor's own. */
+export type Own = { name: string; sound: Recorded }
+
+const faults: Readonly<Record<OpenFault, string>> = {
+  'too-large': 'The file is larger than 50 MB. Cut a part out of it first.',
+  'too-long': `The sound is longer than ${longestSeconds} seconds. Cut a part out of it first.`,
+  'not-sound': 'Your browser cannot read this file as a sound. Try WAV, FLAC, MP3 or Ogg.',
+}
+
+/** Chooses a supplied sound, a file or a recording. */
+export function ChosenSound({
+  sounds,
+  chosen,
+  own,
+  onChoose,
+  onOwn,
+}: {
+  sounds: readonly BenchSound[]
+  chosen: number
+  own: Own | null
+  onChoose: (index: number) => void
+  onOwn: (own: Own) => void
+}) {
+  const id = useId()
+  const [fault, setFault] = useState<OpenFault | null>(null)
+  async function openFile(file: File) {
+    const sound = await decodeSound(await file.arrayBuffer())
+    setFault(typeof sound === 'string' ? sound : null)
+    if (typeof sound !== 'string') onOwn({ name: file.name, sound })
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 text-sm">
+        <label className="grid gap-1">
+          <span>Sound</span>
+          <select
+            className="control control-small"
+            value={own ? 'own' : chosen}
+            onChange={({ target: { value } }) => value !== 'own' && onChoose(Number(value))}
+          >
+            {own && <option value="own">{own.name}</option>}
+            {sounds.map(({ url, words, transcription, remark }, i) => (
+              <option key={url} value={i}>
+                {[words, transcription, remark && `(${remark})`].filter(Boolean).join(' ') || 'the supplied sound'}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1">
+          <span>Open a file</span>
+          <input
+            type="file"
+            accept="audio/*,.wav,.flac,.mp3,.ogg,.oga,.opus,.m4a"
+            className="control control-small max-w-60"
+            aria-describedby={fault ? `${id}-fault` : undefined}
+            onChange={({ target: { files } }) => {
+              if (files?.[0]) void openFile(files[0])
+            }}
+          />
+        </label>
+        <RecordButton
+          label="Record yourself"
+          onRecorded={(sound) => onOwn({ name: 'your recording', sound: trimSilence(sound) })}
+        />
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="text-sm text-danger">
+          {faults[fault]}
+        </p>
+      )}
+      <p className="text-xs text-ink-2">
+        <b className="font-semibold">Your voice stays on this device.</b> Neither recordings nor files are sent, and
+        they are gone when you leave the page.
+      </p>
+    </div>
+  )
+}

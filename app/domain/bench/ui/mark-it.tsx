@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import { formatTextGrid, parseTextGrid, type Interval } from '#app/linguistics/acoustics/textgrid.ts'
+import { Button } from '#app/ui/button.tsx'
+import {
+  boundaryTolerance,
+  describeAway,
+  divideAt,
+  joinWithNext,
+  judgeBoundaries,
+  layEvenly,
+  moveBoundary,
+} from '../speech.mark.ts'
+import type { Desk } from './sound-desk.tsx'
+import { TierView } from './tier-view.tsx'
+
+type Wanted = readonly { sign: string; start: number; end: number }[]
+
+/**
+ * A tier under the sound. With the sounds of a supplied word its boundaries are to be found, and are marked; other
+ * sounds are divided and named as one likes. Tiers are read from and saved as TextGrids.
+ */
+export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; sound: Recorded }) {
+  const { milliseconds, cursor } = desk
+  const named: Interval[] = wanted.map(({ sign, start, end }) => ({ label: sign, start, end }))
+  const isTask = named.length > 1
+  const [intervals, setIntervals] = useState<readonly Interval[]>(() =>
+    isTask
+      ? layEvenly(
+          named.map(({ label }) => label),
+          milliseconds,
+        )
+      : [{ label: '', start: 0, end: milliseconds }],
+  )
+  const [isChecked, setIsChecked] = useState(false)
+  const [isUnread, setIsUnread] = useState(false)
+  const marks = isTask && intervals.length === named.length ? judgeBoundaries(intervals, named) : []
+  const change = (changed: readonly Interval[]) => {
+    setIntervals(changed)
+    setIsChecked(false)
+  }
+  const slip = marks.find(({ isRight }) => !isRight)
+  async function openGrid(file: File) {
+    const tier = file.size < 2_000_000 ? parseTextGrid(await file.text())?.[0] : undefined
+    const isFitting =
+      tier !== undefined && tier.intervals.length > 0 && (tier.intervals.at(-1)?.end ?? 0) <= milliseconds + 50
+    setIsUnread(!isFitting)
+    if (isFitting)
+      change(tier.intervals.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
+  }
+  function saveGrid() {
+    const length = (sound.samples.length / sound.rate) * 1000
+    const text = formatTextGrid([{ name: 'sounds', intervals }], length)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    link.download = 'sounds.TextGrid'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      <TierView
+        desk={desk}
+        intervals={intervals}
+        marks={isChecked ? marks : []}
+        wanted={isChecked ? named : []}
+        onMove={(after, to) => change(moveBoundary(intervals, after, to))}
+      />
+      {isTask ? (
+        <div className="grid gap-2">
+          <p className="text-sm">
+            Drag each handle to where one sound ends and the next begins, or go to it with Tab and press the arrow keys
+            (1 ms, with Shift 10). Space plays the sound before it. Within {boundaryTolerance} ms is right.
+          </p>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="button" size="small" onClick={() => setIsChecked(true)}>
+              Check the boundaries
+            </Button>
+          </div>
+          {isChecked && (
+            <div role="status" className="grid gap-1 text-sm">
+              <p className="font-semibold">
+                {slip
+                  ? `${marks.filter(({ isRight }) => isRight).length} of ${marks.length} right. Look first at ${slip.left} | ${slip.right}: ${describeAway(slip)}.`
+                  : `All ${marks.length} right.`}
+              </p>
+              <ul>
+                {marks.map((mark) => (
+                  <li key={`${mark.left}${mark.right}${mark.at}`} className={mark.isRight ? 'text-ok' : 'text-warn'}>
+                    <span className="ipa">{mark.left}</span> | <span className="ipa">{mark.right}</span>{' '}
+                    {describeAway(mark)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="grid gap-2 text-sm">
+          <Button type="button" size="small" variant="quiet" onClick={() => change(divideAt(intervals, cursor))}>
+            Divide at the cursor ({cursor} ms)
+          </Button>
+          <ol className="grid gap-1">
+            {intervals.map(({ label, start, end }, i) => (
+              <li key={i} className="flex flex-wrap items-center gap-2">
+                <label className="flex items-center gap-2">
+                  <span className="tnum">
+                    {start} to {end} ms
+                  </span>
+                  <input
+                    className="control control-small w-28"
+                    value={label}
+                    maxLength={60}
+                    autoComplete="off"
+                    onChange={({ target: { value } }) =>
+                      change(intervals.map((each, at) => (at === i ? { ...each, label: value } : each)))
+                    }
+                  />
+                </label>
+                {i < intervals.length - 1 && (
+                  <button type="button" className="link" onClick={() => change(joinWithNext(intervals, i))}>
+                    Join with the next
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-3 text-sm">
+        <Button type="button" size="small" variant="quiet" onClick={saveGrid}>
+          Save as TextGrid
+        </Button>
+        <label className="grid gap-1">
+          <span>Open a TextGrid</span>
+          <input
+            type="file"
+            accept=".TextGrid,.textgrid,text/plain"
+            className="control control-small max-w-60"
+            onChange={({ target: { files } }) => {
+              if (files?.[0]) void openGrid(files[0])
+            }}
+          />
+        </label>
+        {isUnread && (
+          <p role="alert" className="text-danger">
+            This file is no TextGrid with intervals for this sound.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Onset } from '#app/linguistics/acoustics/onset.ts'
+import { tolerance, type Placed, type Vowel } from '../speech.say.ts'
+import { VowelPlace } from './vowel-place.tsx'
+
+const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
+
+/** Where two voice onset times lie between −120 and 120 ms. */
+function OnsetScale({ own, model }: { own: number; model: number | null }) {
+  return (
+    <figure className="max-w-90">
+      <svg
+        role="img"
+        aria-label={`Voice onset time: yours ${Math.round(own)} ms${model === null ? '' : `, the model’s ${Math.round(model)} ms`}`}
+        height="44"
+        className="w-full overflow-visible"
+      >
+        <line x2="100%" y1="22" y2="22" className="stroke-rule-2" />
+        {[-120, -60, 0, 60, 120].map((at) => (
+          <text key={at} x={shareOf(at)} y="42" textAnchor="middle" className="tnum fill-ink-2 text-xs">
+            {at}
+          </text>
+        ))}
+        <line x1={shareOf(0)} x2={shareOf(0)} y1="10" y2="30" className="stroke-ink" />
+        {model !== null && <rect x={shareOf(model)} y="12" width="4" height="20" className="fill-pitch" />}
+        <circle cx={shareOf(own)} cy="22" r="6" className="fill-formant" />
+      </svg>
+      <figcaption className="text-xs text-ink-2">
+        <span>Voice onset time in milliseconds, 0 is the release. Yours: {Math.round(own)}.</span>{' '}
+        {model !== null && <span>The model’s: {Math.round(model)} (blue).</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What was measured in a word that was said, beside what was wanted. */
+export function SaidValues({
+  vowel,
+  placed,
+  symbol,
+  scale,
+  earlier,
+  onset,
+}: {
+  vowel: Vowel | null
+  placed: Placed | null
+  symbol: string | null
+  scale: number
+  earlier: readonly { f1: number; f2: number }[]
+  onset: { own: Onset | null; model: Onset | null }
+}) {
+  return (
+    <div className="grid gap-4">
+      {!vowel && (
+        <p role="status" className="text-sm text-warn">
+          We found no vowel: nothing in the recording has a steady pitch. Say the word once, clearly, and record again.
+        </p>
+      )}
+      {placed && symbol && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <VowelPlace placed={placed} earlier={earlier} symbol={symbol} scale={scale} />
+          <div className="grid gap-2 text-sm" role="status">
+            <p className="text-lg font-semibold">{placed.advice}</p>
+            {(['f1', 'f2'] as const).map((formant) => (
+              <p key={formant} className={placed.isRight[formant] ? 'text-ok' : 'text-warn'}>
+                {formant === 'f1' ? 'F1, openness' : 'F2, backness'}: <b className="tnum">{placed[formant]} Hz</b>,{' '}
+                {placed.isRight[formant] ? 'right' : placed[formant] > placed.target[formant] ? 'too high' : 'too low'}
+                <span className="tnum block text-ink-2">
+                  target {Math.round(placed.target[formant] * (1 - tolerance[formant]))} to{' '}
+                  {Math.round(placed.target[formant] * (1 + tolerance[formant]))} Hz
+                </span>
+              </p>
+            ))}
+            {vowel && (
+              <p className="tnum text-ink-2">
+                F0 {Math.round(vowel.f0)} Hz. Measured from {Math.round(vowel.window.from)} to{' '}
+                {Math.round(vowel.window.to)} ms, the middle third of your voice.
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {vowel && !symbol && (
+        <p className="text-sm text-ink-2">This word has no single steady vowel, so that none is placed on a chart.</p>
+      )}
+      {onset.own && <OnsetScale own={onset.own.vot} model={onset.model?.vot ?? null} />}
+    </div>
+  )
+}

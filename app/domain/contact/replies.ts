@@ -1,0 +1,130 @@
+import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
+import type { ShownFile } from '#app/platform/uploads/uploads.ts'
+import { isId } from '#app/core/ids.ts'
+import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { formatCount } from '#app/core/text.ts'
+
+export type MessageFilter = {
+  status: MessageStatus | null
+  search: string
+  cursor: Cursor | null
+  messageId: string | null
+}
+
+export type MessageRow = {
+  id: string
+  reference: string
+  name: string
+  email: string
+  subject: string
+  status: MessageStatus
+  answerDueAt: Date
+  createdAt: Date
+  byEmail: boolean
+}
+
+type Judged = { isConfirmed: boolean; isSenderUnchecked: boolean; isAutomatic: boolean }
+
+/** A reply by staff, or an incoming email. */
+export type ThreadReply = {
+  id: string
+  body: string
+  quoted: string | null
+  createdAt: Date
+  files: readonly ShownFile[]
+} & ({ by: 'staff'; authorName: string } | ({ by: 'sender'; sender: string } & Judged))
+
+export type OpenedMessage = MessageRow & {
+  phone: string | null
+  message: string
+  quoted: string | null
+  files: readonly ShownFile[]
+  thread: readonly ThreadReply[]
+  /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
+  returnReason: string | null
+  closingReason: string | null
+  closedAt: Date | null
+  closerName: string | null
+  /** The matric number if the sender was signed in as a student; otherwise null. */
+  matricNumber: string | null
+}
+
+export type MessageCounts = Record<'all' | MessageStatus, number>
+
+export type MessageDesk = {
+  filter: MessageFilter
+  counts: MessageCounts
+  page: Page<MessageRow>
+  opened: OpenedMessage | null
+}
+
+export const statusLabels = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Record<MessageStatus, string>
+
+export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
+  const messageId = parameters.get('message')
+  return {
+    status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
+    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    cursor: readCursor(parameters, isId),
+    messageId: messageId && isId(messageId) ? messageId : null,
+  }
+}
+
+export function toUrlQuery({ status, search, cursor }: MessageFilter) {
+  return { status, q: search, ...cursorQuery(cursor) }
+}
+
+/** Formats the time left or overdue in office hours: "3 h left" or "2 h over". */
+export function describeDueTime({ answerDueAt, now }: { answerDueAt: Date; now: Date }) {
+  const isOver = answerDueAt < now
+  const minutes = isOver ? officeMinutesBetween(answerDueAt, now) : officeMinutesBetween(now, answerDueAt)
+  if (minutes === 0) return { isOver, text: isOver ? 'just over' : describeImminentDueTime(answerDueAt, now) }
+  const length = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+  return { isOver, text: `${length} ${isOver ? 'over' : 'left'}` }
+}
+
+/**
+ * Returns a text that changes with each reply or change of status, so that nobody replies to a thread that has changed
+ * since they read it.
+ */
+export function threadVersion({ status, replies }: { status: MessageStatus; replies: number }) {
+  return `${status} ${replies}`
+}
+
+export const messageFileUrl = (fileId: string) => `/staff-portal/message-files/${fileId}`
+
+/** Our own limits; the specification gives none. */
+export const longestReply = 5000
+export const longestReason = 300
+export const mostAtOnce = 50
+
+export const replyRefusals = {
+  'not-found': { status: 404, text: 'This message does not exist' },
+  'is-settled': {
+    status: 409,
+    text: 'Somebody else has already replied to this or closed it. Nothing was changed.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'There is something new in this conversation, so nothing was sent. Please read it first; your text is kept below.',
+  },
+} as const satisfies Refusals
+export type ReplyRefusal = keyof typeof replyRefusals
+
+export const replySent: Notice = { tone: 'success', text: 'Reply sent successfully' }
+
+export function describeClosing({ closed, requested }: { closed: number; requested: number }): Notice {
+  const left = requested - closed
+  const text = `${formatCount(closed, 'message')} closed`
+  return {
+    tone: 'success',
+    text: left === 0 ? text : `${text}; ${formatCount(left, 'other')} had already been dealt with`,
+  }
+}

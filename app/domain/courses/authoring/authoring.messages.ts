@@ -1,0 +1,79 @@
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { ownCourse } from '#app/domain/students/own-course.ts'
+
+export const authoringRefusals = {
+  ...ownCourse,
+  'not-found': { status: 404, text: 'This course isn’t edited in the portal' },
+  'no-file': { status: 404, text: 'This file no longer exists' },
+  'is-empty': { status: 422, text: 'An empty file isn’t saved. To drop the file, remove it.' },
+  'file-exists': { status: 409, text: 'There is already a file with this name' },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Someone else saved this file in the meantime. You can see their version beside yours.',
+  },
+  'draft-changed': {
+    status: 409,
+    text: 'The draft changed in the meantime. Please check it again.',
+  },
+  'has-faults': { status: 422, text: 'The draft has faults, so it wasn’t published' },
+  'nothing-changed': { status: 409, text: 'The draft is the same as the published version' },
+  'slug-taken': { status: 409, text: 'There is already a course at this address' },
+  'title-taken': { status: 409, text: 'Another course already has this title' },
+  'no-folder': { status: 409, text: 'This course has no folder to take over' },
+  'too-many-files': { status: 422, text: 'A course can have at most 250 files' },
+  'only-section': {
+    status: 409,
+    text: 'A module needs at least one section. Remove the module instead, or add another section first.',
+  },
+  unreadable: {
+    status: 422,
+    text: 'The prospectus or the exam can’t be read at the moment. Please correct its faults first.',
+  },
+  'not-published': { status: 409, text: 'This course was never published, so it isn’t on sale' },
+  'too-many-previews': { status: 429, text: 'Too many previews at once. Please wait a moment.' },
+} as const satisfies Refusals
+
+export type AuthoringRefusal = keyof typeof authoringRefusals
+
+export const archiveRefusals = {
+  'no-archive': { status: 422, text: 'Please choose a zip archive of a course’s folder' },
+  'too-large': {
+    status: 422,
+    text: 'The archive is too large. The limits are 3 MB, 6 MB unzipped, and 250 files of up to 200,000 characters.',
+  },
+  'shared-data': {
+    status: 422,
+    text: 'The archive’s files overlap, so it can’t be unpacked. Please zip the folder again',
+  },
+  'too-slow': { status: 422, text: 'The archive takes too long to unpack. Please zip the folder again' },
+  'strange-name': { status: 422, text: 'The archive contains a file that doesn’t belong in a course' },
+  'not-text': { status: 422, text: 'A file in the archive isn’t UTF-8 text' },
+} as const satisfies Refusals
+
+export type ArchiveRefusal = keyof typeof archiveRefusals
+
+/** The text shown among the faults of a file whose preview timed out. */
+export const previewTooSlow = 'This file takes too long to preview. Please shorten or simplify it.'
+
+export const authoringFailed = 'Failed to save the course'
+const success = (text: string) => ({ tone: 'success', text }) as const satisfies Notice
+export const notices = {
+  save: success('Saved'),
+  move: success('Moved'),
+  remove: success('Removed'),
+  'add-section': success('Section added'),
+  'add-module': success('Module added'),
+  shift: success('Moved'),
+  'shift-module': success('Moved'),
+  'remove-module': success('Module removed'),
+  'take-back': success('Earlier text restored'),
+  discard: success('Draft discarded'),
+  'stop-sale': success('The course is no longer on sale'),
+  'resume-sale': success('The course is on sale again'),
+  publish: success('Published'),
+  restore: success('Version restored'),
+  import: success('Folder imported'),
+  take: success('You can now edit this course in the portal'),
+  create: success('Course created'),
+} as const

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { plainCorpus } from '#app/linguistics/corpus/corpus.fixture.ts'
+import { findQueryFault } from '../practice/query.ts'
+import { judgeAnswer } from '../practice/practice.rules.ts'
+import { findBenchFaults, readCorpora, withCorpus } from './course-corpora.ts'
+import type { FolderProblem } from './course-yaml.ts'
+
+function read(files: Record<string, string>) {
+  const problems: FolderProblem[] = []
+  return { corpora: readCorpora(new Map(Object.entries(files)), problems), problems: problems.map(({ text }) => text) }
+}
+
+const { corpora } = read({ 'corpora/small.txt': plainCorpus })
+const query = {
+  kind: 'query',
+  ask: 'Find the animals.',
+  corpus: 'small',
+  by: ['word', 'expression'],
+  gold: ['/cat|dog/'],
+  precision: 1,
+  recall: 0.7,
+  accept: ['cat OR dog'],
+  near: [{ forms: ['the cat'], why: 'What is found begins with the article.' }],
+  why: 'Both words are animals, and nothing else here is.',
+} as const
+
+describe('the corpora of a course', () => {
+  it('are read by name, and what is wrong with one is said', () => {
+    expect(corpora).toMatchObject([{ name: 'small', format: 'txt' }])
+    expect(read({ 'corpora/bad.txt': 'No head.' }).problems[0]).toContain('bad.txt begins with lines such as')
+    expect(read({ 'corpora/two.txt': plainCorpus, 'corpora/two.conllu': plainCorpus }).problems).toHaveLength(2)
+    expect(read({ 'corpora/long.txt': plainCorpus + 'word '.repeat(90_000) }).problems[0]).toContain('400000')
+  })
+
+  it('are those that fences name', () => {
+    const faults = (fence: string) => findBenchFaults('a.md', fence, corpora).map(({ text }) => text)
+    expect(faults('```concordance Cats\ncorpus: small\nquery: cat\n```')).toEqual([])
+    expect(faults('```concordance Cats\ncorpus: big\nquery: cat\n```')).toEqual([
+      'concordance Cats: there is no corpus “big”',
+    ])
+    expect(faults('```expression E\npattern: (\na\n```')).toHaveLength(1)
+  })
+})
+
+describe('a query to write', () => {
+  const { body, faults } = withCorpus(query, corpora)
+
+  it('has a corpus, accepts what reaches both measures and explains nothing that does', () => {
+    expect(faults).toEqual([])
+    expect(withCorpus({ ...query, corpus: 'big' }, corpora).faults).toEqual([
+      'searches the corpus “big”, which does not exist',
+    ])
+    expect(withCorpus({ ...query, accept: ['ran'] }, corpora).faults).toEqual(['accepts ran, which is not good enough'])
+    expect(withCorpus({ ...query, near: [{ forms: ['dog OR cat'], why: query.why }] }, corpora).faults).toHaveLength(1)
+    expect(withCorpus({ ...query, gold: ['unicorn'] }, corpora).faults[0]).toContain('wants 0 places')
+  })
+
+  it.each([
+    ['dog OR cat', 'right'],
+    ['cat', 'near'],
+    ['_', 'near'],
+    ['ran', 'wrong'],
+    ['lemma=cat', 'wrong'],
+    ['/(/', 'wrong'],
+  ])('%j is %s', (typed, verdict) => expect(judgeAnswer(body, [typed]).verdict).toBe(verdict))
+
+  it('says precision and recall, what was found wrongly and what was missed', () => {
+    const judged = judgeAnswer(body, ['cat'])
+    expect(judged.remark).toBe(
+      'Precision 1.00: 2 of the 2 found are wanted. Recall 0.50: 2 of the 4 wanted were found.',
+    )
+    expect(judged.apart[0]).toBe('`dog` is wanted and not found, in “A dog ran, the”.')
+    expect(judgeAnswer(body, ['the cat']).remark).toBe('What is found begins with the article.')
+  })
+
+  it.each([
+    ['', 'empty-text'],
+    ['lemma=cat', 'forbidden-query'],
+    ['/(/', 'no-query'],
+    ['cat', null],
+  ])('%j is refused or not', (typed, reason) =>
+    expect(body.kind === 'query' && findQueryFault(body, typed)).toBe(reason),
+  )
+})

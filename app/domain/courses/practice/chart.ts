@@ -1,0 +1,42 @@
+import { chartGrid, findNearestOnGrid } from '#app/linguistics/figures/vowel-chart.ts'
+import type { Judgement, WrittenBody } from './practice.types.ts'
+
+type ChartBody = Extract<WrittenBody, { kind: 'chart' }>
+
+/** Half a step: the grid's points are half a step apart, and a vowel is seldom exactly on one. */
+const tolerance = 0.5
+const slack = 1e-9
+
+/** Compares a value with the right one: −1 if it is too small, 1 if it is too large, 0 within the tolerance. */
+function compareWithin(value: number, right: number) {
+  if (Math.abs(value - right) <= tolerance + slack) return 0
+  return value < right ? -1 : 1
+}
+
+const chartRow = (symbol: string, { height, backness }: { height: number; backness: number }, word: string) =>
+  `${symbol} ${height} ${backness} ${word}`
+
+/** Judges the place of a vowel: height and backness each within half a step of the grid. */
+export function judgeChart(
+  body: ChartBody,
+  answer: readonly string[],
+): Pick<Judgement, 'verdict' | 'analyses'> & { where: string | null } {
+  const given = chartGrid[Number(answer[0] || Number.NaN)]
+  const key = chartRow(body.symbol, body, '')
+  if (!given)
+    return { verdict: 'wrong', where: null, analyses: { yours: null, accepted: { kind: 'vowels', source: key } } }
+  const [high, far] = [compareWithin(given.height, body.height), compareWithin(given.backness, body.backness)]
+  const words = [
+    high === 0 ? '' : high < 0 ? 'too close' : 'too open',
+    far === 0 ? '' : far < 0 ? 'too far front' : 'too far back',
+  ].filter(Boolean)
+  const verdict = words.length === 0 ? 'right' : words.length === 1 ? 'near' : 'wrong'
+  const source = verdict === 'right' ? key : `${chartRow('×', given, 'yours')}\n${key}`
+  return {
+    verdict,
+    where: words.length > 0 ? `Your vowel is ${words.join(' and ')}.` : null,
+    analyses: { yours: null, accepted: { kind: 'vowels', source } },
+  }
+}
+
+export const rightChartAnswer = (body: ChartBody) => [String(findNearestOnGrid(body))]

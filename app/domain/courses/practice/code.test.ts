@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { encodeProgram, findProgramFault } from './code.ts'
+import { getRightAnswer, judgeAnswer } from './practice.rules.ts'
+
+const body = {
+  kind: 'code',
+  ask: 'Complete it.',
+  starter: 'def share(part, whole):\n    return part / whole',
+  checks: [
+    { call: 'share(1, 2)', expected: '0.5', why: 'One of two is a half, however it is written.' },
+    { call: 'share(0, 0)', expected: '0', why: 'Nothing of nothing must not stop the program.' },
+  ],
+  solution: 'def share(part, whole):\n    return part / whole if whole else 0',
+  why: 'Dividing by nothing is an error in Python, so ask first.',
+} as const
+
+const half = encodeProgram(body.starter, [
+  { ok: true },
+  { ok: false, error: 'ZeroDivisionError: division by zero', line: 2 },
+])
+
+it('a program is right when the browser reports that it passes every check, and it says who ran them', () => {
+  const judged = judgeAnswer(body, getRightAnswer(body))
+  expect(judged.verdict).toBe('right')
+  expect(judged.note).toBe('It passes every check. Your browser ran them; we have not run the program again.')
+})
+
+it('each failing check is explained: call, what happened and where, what was expected, and why', () => {
+  const told =
+    '`share(0, 0)` stops with `ZeroDivisionError: division by zero` in line 2, and should give `0`. Nothing of nothing must not stop the program.'
+  const judged = judgeAnswer(body, half)
+  expect(judged).toMatchObject({ verdict: 'near', remark: '1 of 2 checks passes.', apart: [told] })
+  expect(judged.slip).toEqual({ kind: 'words', words: told })
+  const none = encodeProgram(body.starter, [
+    { ok: false, got: "'`'" },
+    { ok: false, got: '[1,\n 2]' },
+  ])
+  expect(judgeAnswer(body, none)).toMatchObject({ verdict: 'wrong', remark: '0 of 2 checks pass.' })
+  expect(judgeAnswer(body, none).apart[0]).toContain("gives ```` '`' ````, and should give `0.5`")
+  expect(judgeAnswer(body, none).apart[1]).toContain('gives `[1, 2]`')
+})
+
+it('who asks for the answer gets the solution, without a remark', () => {
+  const judged = judgeAnswer(body, [])
+  expect(judged).toMatchObject({ verdict: 'wrong', remark: null, apart: [], accepted: [body.solution] })
+})
+
+it.each([
+  [half, null],
+  [[' ', half[1] ?? ''], 'empty-program'],
+  [[body.starter], 'unchecked-program'],
+  [[body.starter, ''], 'unchecked-program'],
+  [[body.starter, '[{"ok":true}]'], 'unchecked-program'],
+  [[body.starter, '[{"ok":true},{"ok":"yes"}]'], 'unchecked-program'],
+  [[body.starter, JSON.stringify([{ ok: true }, { ok: false, got: 'x'.repeat(301) }])], 'unchecked-program'],
+  [['x'.repeat(4_001), half[1] ?? ''], 'long-program'],
+])('an answer %# is refused or not', (answer, reason) => expect(findProgramFault(body, answer)).toBe(reason))
+
+it('no report without a result for each check counts as passed', () => {
+  for (const report of ['', '[]', 'null', '{"length":2}', '[{"ok":true}]', '['.repeat(9_000)])
+    expect(judgeAnswer(body, [body.starter, report]).verdict).toBe('wrong')
+})

@@ -1,0 +1,95 @@
+import { formatCount } from '#app/core/text.ts'
+import type { CheckResult } from '#app/domain/bench/python.ts'
+import type { Judgement, WrittenBody } from './practice.types.ts'
+
+type CodeBody = Extract<WrittenBody, { kind: 'code' }>
+
+const mostShown = 300
+
+const isShort = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= mostShown)
+
+/** True for what a browser may report of one check. By hand, because browsers judge the sample and have no Zod. */
+function isCheckResult(value: unknown): value is CheckResult {
+  if (typeof value !== 'object' || value === null || !('ok' in value) || typeof value.ok !== 'boolean') return false
+  const { got, error, line } = value as Record<string, unknown>
+  const isLine = line === undefined || (Number.isInteger(line) && Number(line) > 0)
+  return isShort(got) && isShort(error) && isLine
+}
+
+export const mostProgramCharacters = 4_000
+const mostReportCharacters = 6_000
+
+/** Writes an answer in the form's encoding: the program, and the results of its checks. */
+export const encodeProgram = (program: string, results: readonly CheckResult[]) => [program, JSON.stringify(results)]
+
+/** Reads what a browser reported; null unless it has a result for each check. */
+export function readCheckResults({ checks }: { checks: readonly unknown[] }, report: string) {
+  if (report.length > mostReportCharacters) return null
+  try {
+    const results: unknown = JSON.parse(report)
+    return Array.isArray(results) && results.length === checks.length && results.every(isCheckResult) ? results : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the reason why a program cannot be judged yet; null when it can. */
+export function findProgramFault(body: CodeBody, answer: readonly string[]) {
+  const [program = '', report = ''] = answer
+  if (program.trim() === '') return 'empty-program' as const
+  if (program.length > mostProgramCharacters) return 'long-program' as const
+  return readCheckResults(body, report) ? null : ('unchecked-program' as const)
+}
+
+/** Writes Python in a line of Markdown, whatever quotes it has in it. */
+function toCode(python: string) {
+  const line = python.replaceAll(/\s+/g, ' ').trim()
+  if (!line.includes('`')) return `\`${line}\``
+  return `\`\`\`\` ${line} \`\`\`\``
+}
+
+function describeFailure({ call, expected, why }: CodeBody['checks'][number], { got, error, line }: CheckResult) {
+  const happened =
+    error === undefined
+      ? `gives ${toCode(got ?? 'None')}`
+      : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
+  return `${toCode(call)} ${happened}, and should give ${toCode(expected)}. ${why}`
+}
+
+/** Judges a program by what the browser reported of its checks. */
+export function judgeCode(
+  body: CodeBody,
+  [program = '', report = '']: readonly string[],
+): Pick<Judgement, 'verdict' | 'remark' | 'note' | 'apart' | 'accepted'> & { where: string | null } {
+  const results = program.trim() === '' ? null : readCheckResults(body, report)
+  const passed = results?.filter(({ ok }) => ok).length ?? 0
+  const count = formatCount(body.checks.length, 'check')
+  if (passed === body.checks.length)
+    return {
+      verdict: 'right',
+      remark: null,
+      note: 'It passes every check. Your browser ran them; we have not run the program again.',
+      where: null,
+      apart: [],
+      accepted: [body.solution],
+    }
+  const apart = body.checks.flatMap((check, i) => {
+    const result = results?.[i]
+    return result && !result.ok ? [describeFailure(check, result)] : []
+  })
+  return {
+    verdict: passed * 2 >= body.checks.length ? 'near' : 'wrong',
+    remark: results ? `${passed} of ${count} ${passed === 1 ? 'passes' : 'pass'}.` : null,
+    note: null,
+    where: apart[0] ?? null,
+    apart,
+    accepted: [body.solution],
+  }
+}
+
+/** Returns the solution with a report that it passes every check; a test runs it with Python. */
+export const getRightProgram = ({ solution, checks }: CodeBody) =>
+  encodeProgram(
+    solution,
+    checks.map(() => ({ ok: true })),
+  )

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { RE2JS } from 're2js'
+import { describe, expect, it } from 'vitest'
+import { findUntestedMisconceptions } from '../format/checks/misconceptions.ts'
+import { findExpressionFault, findTestedMisconceptions, judgeExpression } from './expression.ts'
+
+const shared = { kind: 'expression', ask: 'Write it.', why: 'This is why it is so.', near: [] } as const
+const spellings = {
+  ...shared,
+  match: ['neighbour', 'neighbors'],
+  not: ['neighbourhood', 'labour'],
+  most: 24,
+  accept: ['neighbou?rs?'],
+} as const
+const plurals = {
+  ...shared,
+  match: ['evler', 'elmalar'],
+  not: ['ev', 'lar', 'evlir'],
+  most: 16,
+  accept: ['\\w+l[ae]r', '.+l[ae]r', '\\w+(ler|lar)'],
+} as const
+const files = {
+  ...shared,
+  match: ['a.txt', 'bb.txt'],
+  not: ['atxt', 'a.pdf'],
+  most: 16,
+  accept: ['\\w+\\.txt'],
+} as const
+
+describe('an expression of somebody with a misconception', () => {
+  it.each([
+    ['a bar in square brackets', plurals, '\\w+l[a|e]r', 'evl|r', 'Inside square brackets | is a character'],
+    ['a comma in square brackets', plurals, '\\w+l[a,e]r', 'evl,r', 'a comma is a character'],
+    ['a range', plurals, '\\w+l[a-e]r', 'evlbr', 'all the letters between'],
+    ['longer parts in square brackets', plurals, '\\w+[ler|lar]', 'evlir', 'A choice of longer parts needs round'],
+    ['a choice without round brackets', plurals, '\\w+ler|lar', 'lar', 'A bar divides the whole expression.'],
+    ['any character for a letter', spellings, 'neighbo.?rs?', 'neighboxr', 'A full stop is any character'],
+    ['a star', spellings, 'neighbou*rs?', 'neighbouur', 'The star allows any number'],
+    ['a full stop without its backslash', files, '\\w+.txt', 'axtxt', 'With a backslash'],
+  ] as const)('%s is told what else it matches, and why', (_, body, typed, string, why) => {
+    const { verdict, where, apart } = judgeExpression(body, typed)
+    expect(verdict).not.toBe('right')
+    expect([where, ...apart].join(' ')).toContain(`\`${string}\``)
+    expect(where).toContain(why)
+  })
+
+  it('is told of a quantifier behind the wrong letter and of capitals', () => {
+    expect(judgeExpression(spellings, 'neighbour?s?').where).toContain('belongs to what stands just before it')
+    expect(judgeExpression(spellings, 'Neighbou?rs?').where).toContain('Capital and small letters are different')
+    expect(judgeExpression(spellings, 'neighbourX?s?').where).not.toContain('Capital')
+  })
+
+  it('is right in any notation of a right one', () => {
+    for (const typed of ['neighbo(u|)rs?', 'neighbours?|neighbors?', '^neighbou?rs?$', 'neighbo[u]?r[s]?'])
+      expect([typed, judgeExpression(spellings, typed).verdict]).toEqual([typed, 'right'])
+    for (const typed of ['\\w+l(a|e)r', '.+l[ea]r', '\\w+la?e?r'.replace('a?e?', '[ae]'), '\\w\\w*l[ae]r'])
+      expect([typed, judgeExpression(plurals, typed).verdict]).toEqual([typed, 'right'])
+  })
+})
+
+describe('the notation of programs', () => {
+  it.each([
+    '/neighbou?rs?/',
+    '/neighbou?rs?/gi',
+    'm/neighbou?rs?/',
+    '/^neighbou?rs?$/',
+    'r"neighbou?rs?"',
+    "'neighbou?rs?'",
+    '“neighbou?rs?”',
+    '`neighbou?rs?`',
+  ])('%s is read as what stands between its marks, and named', (typed) => {
+    expect(findExpressionFault(spellings, typed)).toBeNull()
+    const { verdict, note } = judgeExpression(spellings, typed)
+    expect(verdict).toBe('right')
+    expect(note).toContain('The expression is what stands between them.')
+  })
+
+  it('keeps its flags, counts only the expression and leaves slashes that are asked for', () => {
+    const capitals = { ...spellings, not: [...spellings.not, 'NEIGHBOUR'] }
+    expect(judgeExpression(capitals, '/neighbou?rs?/i').apart).toEqual(['`NEIGHBOUR` should not match, and does.'])
+    expect(findExpressionFault({ ...spellings, most: 13 }, '/neighbou?rs?/')).toBeNull()
+    const paths = { ...shared, match: ['/a/', '/b/'], not: ['a', '/'], most: 16, accept: ['/[ab]/'] }
+    expect(judgeExpression(paths, '/[ab]/')).toMatchObject({ verdict: 'right', note: null })
+  })
+
+  it('is refused with its own reason where RE2 cannot read it', () => {
+    for (const typed of ['(?=n)neighbou?rs?', '(n)\\1', '(?<!x)n'])
+      expect([typed, findExpressionFault(spellings, typed)]).toEqual([typed, 'no-regular-expression'])
+    for (const typed of ['*neighbour', '(neighbour', '[a'])
+      expect([typed, findExpressionFault(spellings, typed)]).toEqual([typed, 'no-expression'])
+  })
+})
+
+it('names strings that it does match or does not, whatever is typed', () => {
+  const tokens = fc.constantFrom(...'neighbours?*+.|()[]^'.split(''), '[a|e]', '\\w', 'l', 'r', '[a-e]', 'ou?r')
+  fc.assert(
+    fc.property(fc.array(tokens, { minLength: 1, maxLength: 9 }), (typed) => {
+      const pattern = typed.join('')
+      if (findExpressionFault({ ...spellings, most: 80 }, pattern) !== null) return
+      const { apart, verdict } = judgeExpression(spellings, pattern)
+      expect(verdict === 'right').toBe(apart.length === 0)
+      for (const line of apart) {
+        const [, string = ''] = /`(.+)`/.exec(line) ?? []
+        const isTaken = line.endsWith('should not match, and does.')
+        expect([line, RE2JS.compile(pattern).matches(string)]).toEqual([line, isTaken])
+        if (isTaken) expect(/^neighbou?rs?$/.test(string)).toBe(false)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('the check of an item’s strings', () => {
+  const check = (body: typeof spellings | typeof plurals | typeof files) =>
+    findUntestedMisconceptions({ practice: [{ key: 'k', section: 's1', after: null, body }] })
+
+  it('reports an item whose strings test fewer than two misconceptions, with an expression that passes', () => {
+    const [finding = ''] = check(spellings)
+    expect(finding).toMatch(/^k: its strings test only .*; these pass: .*neighbo\.\?rs\?/)
+    expect(check({ ...spellings, not: ['neighboxrs', 'neighbouurs', 'neighborss', 'neighboury'] as never })).toEqual([])
+    expect(check(plurals)).toEqual([])
+  })
+
+  it('counts only misconceptions that the accepted expressions can lead to', () => {
+    const { tested, untested } = findTestedMisconceptions(files)
+    expect([...tested, ...untested.map(({ name }) => name)]).not.toContain('a bar in square brackets')
+  })
+})

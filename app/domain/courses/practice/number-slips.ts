@@ -1,0 +1,245 @@
+import { listNumbers, type TypedNumber } from './typed-number.ts'
+import type { WrittenBody } from './practice.types.ts'
+
+export type NumberBody = Extract<WrittenBody, { kind: 'number' }>
+
+const slack = 1e-9
+/** True if two numbers are the same but for the last digits of a calculation. */
+const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.004 + slack
+const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
+
+const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+/** Finds the value before it was rounded in the explanation, such as 5/7 for 0.71; else the answer itself. */
+function findExact({ answer, why }: NumberBody) {
+  const half = 0.5 * 10 ** -countDecimals(answer)
+  const exact = listNumbers(why).filter(
+    (value) => Math.abs(value - answer) <= half + slack && countDecimals(value) > countDecimals(answer),
+  )
+  return exact.toSorted((a, b) => countDecimals(b) - countDecimals(a))[0] ?? answer
+}
+
+const lastSentence = (text: string) => text.split(/(?<=[.!])\s+/).at(-1) ?? text
+
+/** Describes what the item asks for, as far as its words tell. */
+function readKind(body: NumberBody) {
+  const { ask, answer, tolerance, unit, why, rule } = body
+  const asked = lastSentence(ask)
+  const all = `${ask} ${why} ${rule ?? ''}`
+  const isPerCent = isPerCentUnit(unit)
+  const isCount =
+    Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked)
+  const isDivision = /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all)
+  const hasPower = /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^]/i.test(all)
+  const isShare =
+    unit === '' &&
+    answer >= 0 &&
+    answer <= 1 &&
+    /\bshare|probab|precision|recall|\bP\(|accura|agreement|the chance|type\/token|\bF score|\bLAS\b/i.test(asked)
+  return {
+    isPerCent,
+    isShare,
+    isCount,
+    /** True for things that are only counted, so that nothing can be calculated twice. */
+    isMereCount: isCount && !hasPower && !isDivision,
+    isFraction: unit === '' && answer > 0 && answer < 1,
+    hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
+    isDivision,
+    isBits: /^bits?\b/.test(unit),
+    hasPower,
+    hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
+  }
+}
+
+export const isPerCentUnit = (unit: string) => /^(%|per ?cent|percentage)/.test(unit)
+
+/** Describes how a right value was rounded too far or cut off; null if it was not. */
+function describeRounding(value: number, lastDigit: number | null, body: NumberBody) {
+  const { answer } = body
+  const exact = findExact(body)
+  if (lastDigit === null || exact === 0) return null
+  // A rounded number keeps at least one digit of the right one.
+  if (value === 0 || lastDigit > 10 ** Math.floor(Math.log10(Math.abs(exact)))) return null
+  const isWhole = Number.isInteger(answer)
+  // A round number is read as rounded: 300 for 310.
+  let step = lastDigit
+  if (isWhole) while (value % (step * 10) === 0) step *= 10
+  if (isWhole && ((Math.abs(answer) < 100 && !isPerCentUnit(body.unit)) || step < 10)) return null
+  const off = Math.abs(value - exact)
+  const more = isWhole
+    ? 'Give the exact number.'
+    : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
+  const isCut = Math.abs(value) < Math.abs(exact)
+  if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
+  return isCut && off < step - slack ? `Digits were cut off at the end. Round instead. ${more}` : null
+}
+
+function hasSwappedDigits(value: number, answer: number) {
+  const [one, other] = [value, answer].map((each) => String(Math.abs(each)))
+  if (one === undefined || other === undefined || one.length !== other.length || value * answer < 0) return false
+  const places = [...one].flatMap((sign, i) => (sign === other[i] ? [] : [i]))
+  const [first = 0, second = 0] = places
+  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first]
+}
+
+const format = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replace('-', '−')
+
+/** Describes a number that was taken from the question as it stands. */
+function describeGiven(value: number, { ask, answer }: NumberBody) {
+  const givens = listNumbers(ask)
+  if (!givens.some((given) => isExactly(value, given))) return null
+  return givens.some((given) => isExactly(answer, given))
+    ? 'That number stands in the question, but another one is asked for.'
+    : 'That number stands in the question. The answer has to be worked out from it.'
+}
+
+const mostGivens = 12
+
+/** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
+function listSteps(value: number, { ask, answer }: NumberBody) {
+  const givens = listNumbers(ask).slice(0, mostGivens)
+  return givens.flatMap((a, i) =>
+    givens.flatMap((b, j) => {
+      if (i === j || b === 0 || Math.abs(b) === 1) return []
+      const results = [
+        ['÷', a / b],
+        ['−', a - b],
+        ...(i < j
+          ? [
+              ['+', a + b],
+              ['×', a * b],
+            ]
+          : []),
+      ] as [string, number][]
+      return results
+        .filter(([, result]) => result !== 0 && isSame(value, result) && !isSame(answer, result))
+        .map(
+          ([sign]) =>
+            `You may have worked out ${format(a)} ${sign} ${format(b)}. The question asks for something else.`,
+        )
+    }),
+  )
+}
+
+function describePlace(value: number, { answer, unit }: NumberBody) {
+  const ratio = answer === 0 || value === 0 ? 0 : Math.log10(value / answer)
+  const shift = Math.round(ratio)
+  if (shift === 0 || Math.abs(shift) > 9 || !(Math.abs(value / 10 ** shift - answer) <= Math.abs(answer) * 0.007))
+    return null
+  if (unit.startsWith('million') || isPerCentUnit(unit)) return `Look at the decimal point and at the unit: ${unit}.`
+  return Number.isInteger(answer) && Number.isInteger(value)
+    ? 'Look at the number of zeros.'
+    : 'Look at the decimal point.'
+}
+
+function describeLogarithm(value: number, answer: number, isBits: boolean) {
+  const isOther = isBits
+    ? isSame(value, 2 ** answer) || isSame(value, 2 ** -answer)
+    : answer > 0 && isSame(value, Math.log2(answer))
+  if (isOther) return 'Is it the logarithm that is asked for, or the number it belongs to?'
+  if (!isBits) return null
+  if (isSame(value, answer * Math.LN2)) return 'That is in natural logarithms. For bits the base is two.'
+  return isSame(value, answer * Math.log10(2)) ? 'That is in logarithms to base ten. For bits the base is two.' : null
+}
+
+/** Describes a value that such an answer cannot have. */
+function describeImpossible(value: number, { isShare, isPerCent, isCount }: ReturnType<typeof readKind>) {
+  if (value < 0 && (isShare || isCount || isPerCent)) return 'That cannot be negative.'
+  if (isShare && value === 1) return 'That would be all there is.'
+  if (isShare && value > 1) return 'A share is never more than the whole. If you mean per cent, write the sign as well.'
+  if (isPerCent && value > 100) return 'That is more than the whole.'
+  return isCount && !Number.isInteger(value) ? 'The answer is a whole number.' : null
+}
+
+/** Says in which direction the right number lies, when nothing else is known. */
+export function describeDirection(value: number, answer: number) {
+  const isFar = value !== 0 && answer !== 0 && (value / answer > 5 || value / answer < 0.2)
+  return `That is ${isFar ? 'far ' : ''}too ${value > answer ? 'large' : 'small'}.`
+}
+
+/**
+ * Describes the slips that may lead to a wrong number, likeliest first. Each sentence is true of the two numbers.
+ * `isNear` is true if the calculation was right.
+ */
+export function* describeNumberSlips(
+  value: number,
+  { lastDigit }: Pick<TypedNumber, 'lastDigit'>,
+  body: NumberBody,
+): Generator<{ words: string; isNear: boolean }> {
+  const { answer, tolerance } = body
+  const kind = readKind(body)
+  const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
+  const given = describeGiven(value, body)
+  if (given) yield { words: given, isNear: false }
+  const rounding = describeRounding(value, lastDigit, body)
+  if (rounding) yield { words: rounding, isNear: true }
+  if (!Number.isInteger(answer) && Math.abs(value - answer) <= Math.max(5 * tolerance, Math.abs(answer) * 0.01))
+    yield { words: 'Very close. Check the last step and the rounding.', isNear: true }
+  if (body.unit === '' && Math.abs(answer) < 1 && isSame(value / 100, answer))
+    yield {
+      words: `If you mean per cent, write the sign as well. ${kind.isShare && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
+      isNear: kind.isShare,
+    }
+  const slips = [
+    answer !== 0 && isAnswer(-value) && 'Look at the sign.',
+    kind.hasRest &&
+      isAnswer((kind.isPerCent ? 100 : 1) - value) &&
+      !isAnswer(value) &&
+      'Is it this share that is asked for, or the rest?',
+    describePlace(value, body),
+    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
+    value !== 0 &&
+      answer !== 0 &&
+      isAnswer(1 / value) &&
+      (Number.isInteger(answer) && !kind.isDivision
+        ? 'The answer is a whole number.'
+        : kind.isDivision && !kind.isCount
+          ? 'Look at which number is divided by which.'
+          : 'That is upside down: the reciprocal of the number that is asked for.'),
+    hasSwappedDigits(value, answer) && 'Two digits have changed places.',
+    (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
+    (kind.hasPower || !Number.isInteger(answer)) &&
+      Math.abs(answer) !== 1 &&
+      answer !== 0 &&
+      describeSquare(value, answer),
+    kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
+    ...listSteps(value, body),
+    describeImpossible(value, kind),
+    value === 0 && 'The right number is not zero.',
+    Math.abs(Math.abs(value - answer) - 1) < slack && 'Only just missed, by a single unit. Go through the steps again.',
+    !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
+    describeNearness(value, answer, kind),
+  ]
+  for (const words of slips) if (words) yield { words, isNear: false }
+}
+
+function describeSquare(value: number, answer: number) {
+  if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'
+  return answer > 0 && isSame(value, Math.sqrt(answer))
+    ? 'That is the square root of the number that is asked for.'
+    : null
+}
+
+function describeFactor(ratio: number) {
+  const factor = Math.max(ratio, 1 / ratio)
+  const way = ratio > 1 ? 'large' : 'small'
+  if (isExactly(factor, 1.5)) return `Too ${way} by a simple ratio. Has something been counted twice, or left out?`
+  return factor > 1.5 && factor < 12.5 && isExactly(factor, Math.round(factor))
+    ? `That is a whole number of times too ${way}. Has a step been left out, or done twice?`
+    : null
+}
+
+/** The largest difference that a slip in counting or in arithmetic is likely to make. */
+const mostMiscounted = 3
+const mostOff = 0.15
+
+function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
+  const off = Math.abs(value - answer)
+  if (isCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. Count again.`
+  if (off <= Math.abs(answer) * mostOff)
+    return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
+  if (!isMereCount) return null
+  return value > answer
+    ? 'Those are too many. Count each of them once.'
+    : 'Many are missing. Go through them again, one by one.'
+}

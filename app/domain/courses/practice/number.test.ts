@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { readNumber } from './typed-number.ts'
+import { judgeAnswer } from './practice.rules.ts'
+import { containsAnswer } from './slip.rules.ts'
+import type { WrittenBody } from './practice.types.ts'
+
+const why = 'Because it is so and not otherwise.'
+const number: Extract<WrittenBody, { kind: 'number' }> = {
+  kind: 'number',
+  ask: 'What is the probability?',
+  answer: 0.62,
+  tolerance: 0.005,
+  unit: '',
+  near: [{ answer: 0.31, why: 'Half is missing.' }],
+  why,
+}
+const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
+  const { verdict, note, slip, remark } = judgeAnswer(body, answer)
+  return { verdict, note, remark, slip: slip && slip.words }
+}
+
+describe('a number of another item', () => {
+  const on = (fields: Partial<typeof number>, typed: string) =>
+    feedbackOn({ ...number, ask: 'What is the rate?', near: [], tolerance: 0, ...fields }, typed)
+  it.each([
+    ['20', { answer: 0.2 }, 'wrong', /If you mean per cent, write the sign/],
+    ['0.66', { answer: 0.67, why: '4/6 = 0.667, nearly.' }, 'near', /Digits were cut off at the end. .*two decimals/],
+    ['0.7', { answer: 0.71, why: '5/7 is about 0.71.' }, 'near', /rounded too far/],
+    ['300', { answer: 310, tolerance: 1 }, 'near', /rounded too far. Give the exact number/],
+    ['301', { answer: 310 }, 'wrong', /Two digits/],
+    ['2.0794', { answer: 3, unit: 'bits' }, 'wrong', /natural logarithms/],
+    ['0.903', { answer: 3, unit: 'bits' }, 'wrong', /base ten/],
+    ['8', { answer: 3, unit: 'bits' }, 'wrong', /Is it the logarithm that is asked for/],
+    ['8', { answer: 7, ask: 'How many are there?' }, 'wrong', /Count again/],
+    ['7.5', { answer: 12, ask: 'How many are there?' }, 'wrong', /whole number/],
+    ['2.6458', { answer: 7, why: 'The square root of 49.' }, 'wrong', /the square root of the number/],
+    ['6.5', { answer: 7, why: 'The square root of 49.' }, 'wrong', /slip in the arithmetic/],
+    ['10', { answer: 7, ask: 'How many are there?' }, 'wrong', /a few too many/],
+    ['10.5', { answer: 7 }, 'wrong', /simple ratio/],
+    ['49', { answer: 7, why: 'Take the square root.' }, 'wrong', /the square of the number/],
+    ['24', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /stands in the question/],
+    ['6', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /worked out 30 − 24/],
+    ['1.25', { answer: 0.8, ask: 'Of 30, 24 are right. What share?' }, 'wrong', /divided by which|reciprocal/],
+    ['20', { answer: 7 }, 'wrong', /too large/],
+    // The step that leads to the answer is no slip.
+    ['501', { answer: 500, ask: 'What does the program print for 700 and 200?' }, 'wrong', /^(?!.*worked out)/],
+  ])('typed as %s for %o is %s, with words like %s', (typed, fields, verdict, words) => {
+    const told = on(fields, typed)
+    expect([told.verdict, told.slip]).toEqual([verdict, expect.stringMatching(words)])
+  })
+  it.each([
+    ['20.000', { answer: 20_000 }, 'Read as 20,000.'],
+    ['4,690', { answer: 4.69, tolerance: 0.02 }, 'Read as 4.69.'],
+    ['36%', { answer: 36, unit: 'percentage points' }, null],
+    ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
+    ['3 bit', { answer: 3, unit: 'bits' }, null],
+    ['0.4 billion', { answer: 400, unit: 'million' }, null],
+    ['5/8', { answer: 0.625 }, null],
+    ['five', { answer: 5 }, null],
+  ])('typed as %s for %o is right', (typed, fields, note) => {
+    expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })
+  })
+  it.each([
+    ['60 s', { answer: 60, unit: 'ms' }, /too large|zeros|point/],
+    ['3 Hz', { answer: 3, unit: 'bits' }, /another unit: bits/],
+    ['10,000', { answer: 10 }, /zeros/],
+  ])('typed as %s for %o is wrong', (typed, fields, words) => {
+    const told = on(fields, typed)
+    expect([told.verdict, told.slip]).toEqual(['wrong', expect.stringMatching(words)])
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    '6.2e-1',
+    '6.2 × 10⁻¹',
+    '0,62',
+    '62%',
+    '62 %',
+    '.62',
+    '≈ 0.62',
+    '~0.62',
+    '= 0.62',
+    'about 0.62',
+    'approx. 0.62',
+    '≈ 62%',
+  ])('typed as %s equals 0.62', (typed) => {
+    expect(feedbackOn(number, typed).verdict).toBe('right')
+  })
+  it.each([
+    ['0.62', 62, 'per cent'],
+    ['0.88', 88, '%'],
+    ['400,000,000', 400, 'million'],
+    ['0.06 s', 60, 'ms'],
+  ])('typed as %s equals %i %s', (typed, answer, unit) => {
+    const { verdict, note } = feedbackOn({ ...number, answer, unit }, typed)
+    expect(verdict).toBe('right')
+    expect(note).toContain(String(answer))
+  })
+  it.each([
+    ['-0.62', 'Look at the sign.'],
+    ['6.2', 'Look at the decimal point.'],
+    ['1.613', 'That is upside down: the reciprocal of the number that is asked for.'],
+    ['0.38', 'Is it this share that is asked for, or the rest?'],
+    ['0.63', 'Very close. Check the last step and the rounding.'],
+    ['63', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+    ['62', 'If you mean per cent, write the sign as well. Without it, that is more than the whole.'],
+    ['0.6', 'That is rounded too far. Give two decimals.'],
+    ['0.26', 'Two digits have changed places.'],
+    ['0.31', 'Half is missing.'],
+    ['0.9', 'That is too large.'],
+    ['0.1', 'That is far too small.'],
+    ['1.24', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+    ['0', 'The right number is not zero.'],
+  ])('typed as %s for 0.62 gets the hint “%s”', (typed, slip) => expect(feedbackOn(number, typed).slip).toBe(slip))
+  it('gets the hint about division only if its rule divides', () => {
+    const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
+    expect(feedbackOn(ratio, '1.613').slip).toBe('Look at which number is divided by which.')
+    const iterated = { ...number, rule: 'Count each iteration and/or each /p/.' }
+    expect(feedbackOn(iterated, '1.613').slip).toMatch(/reciprocal/)
+  })
+  it('gets the hint about squares and reciprocals only where something is calculated', () => {
+    const count = {
+      ...number,
+      ask: 'What is the overlap of the two lists?',
+      answer: 2,
+      tolerance: 0,
+      near: [],
+      rule: undefined,
+    }
+    expect(feedbackOn(count, '4').slip).not.toMatch(/square/)
+    expect(feedbackOn(count, '1/2').slip).toBe('The answer is a whole number.')
+    const many = { ...count, ask: 'How many are there?', answer: 6, rule: 'Go through *a* and *the*.' }
+    expect(feedbackOn(many, '12').slip).toBe('Those are too many. Count each of them once.')
+    expect(feedbackOn(many, '3').slip).toBe('That is a few too few. Count again.')
+    expect(feedbackOn(many, '2').slip).toMatch(/^Many are missing/)
+    expect(feedbackOn({ ...many, rule: 'Multiply the rows by the columns.' }, '12').slip).toMatch(
+      /whole number of times/,
+    )
+    expect(feedbackOn({ ...count, rule: 'Take the square root of the sum.' }, '4').slip).toMatch(/square/)
+  })
+  it('may be written as a factor', () => {
+    const factor = { ...number, ask: 'By what factor does it grow?', answer: 4, tolerance: 0, near: [] }
+    for (const typed of ['x4', '× 4', '4x', 'by a factor of 4', '4-fold', 'fourfold', '4 times'])
+      expect(feedbackOn(factor, typed).verdict, typed).toBe('right')
+    expect(feedbackOn(factor, 'x5').verdict).toBe('wrong')
+  })
+  it('does not get the hint about the decimal point for 1 minus a small number', () => {
+    const error = { ...number, ask: 'What is the standard error?', answer: 0.01, tolerance: 0.0005 }
+    expect(feedbackOn(error, '0.1').slip).toBe('Look at the decimal point.')
+    expect(feedbackOn(error, '0.99').slip).toMatch(/add up to a whole/)
+    expect(feedbackOn(error, '1').slip).toBe(
+      'If you mean per cent, write the sign as well. Otherwise look at the decimal point.',
+    )
+  })
+  it('may have any kind of dash as its minus sign', () => {
+    for (const typed of ['-2', '−2', '–2', '—2', '- 2'])
+      expect(feedbackOn({ ...number, answer: -2 }, typed).verdict).toBe('right')
+  })
+  it.each(['It is 62 per cent.', 'That makes 0.62.', '31/50 is the share.', 'So 31 of 50.'])(
+    'is given away by the hint “%s”',
+    (words) => {
+      expect(containsAnswer(words, number)).toBe(true)
+    },
+  )
+  it('is not given away by a hint with other numbers', () =>
+    expect(containsAnswer('Divide 40 by 80, not by 20.', number)).toBe(false))
+  it.each([
+    ['62 per cent', 62, 'per cent'],
+    ['62%', 62, '%'],
+    ['4 million', 4_000_000, ''],
+    ['3 thousand', 3000, ''],
+    ['2.5 kHz', 2500, 'Hz'],
+    ['2 billion', 2, 'billion'],
+  ])('typed as %s is right for %d with the unit “%s”', (typed, answer, unit) => {
+    expect(feedbackOn({ ...number, answer, unit }, typed).verdict).toBe('right')
+  })
+  it.each([
+    ['40', 400, '', 'Look at the number of zeros.'],
+    ['0.5', 5, '', 'Look at the decimal point.'],
+    ['-400', 400, '', 'Look at the sign.'],
+    ['401', 400, '', 'Only just missed, by a single unit. Go through the steps again.'],
+    ['4000', 400, 'million', 'Look at the decimal point and at the unit: million.'],
+    ['6200', 62, 'per cent', 'Look at the decimal point and at the unit: per cent.'],
+    ['37.5', 62.5, 'per cent', 'Is it this share that is asked for, or the rest?'],
+    ['0.2', 5, '', 'The answer is a whole number.'],
+    ['3', 0, '', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+  ])('typed as %s for %d %s gets the hint “%s”', (typed, answer, unit, slip) => {
+    expect(feedbackOn({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
+  })
+  it('is wrong in a unit that the item does not use', () => {
+    expect(feedbackOn({ ...number, answer: 62, unit: '%' }, '62%')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn({ ...number, answer: 62, unit: '%' }, '6200%').verdict).toBe('wrong')
+    expect(feedbackOn({ ...number, answer: 5000, unit: 'words' }, '5 s').verdict).toBe('wrong')
+    expect(feedbackOn(number, '0.31').verdict).toBe('near')
+  })
+  it('does not get the hint about shares if the question asks for another measure', () => {
+    expect(feedbackOn({ ...number, ask: 'What is kappa?' }, '0.38').slip).toMatch(/add up to a whole/)
+  })
+  it('is nearly right just beyond its tolerance and wrong further away', () => {
+    expect([feedbackOn(number, '0.64').verdict, feedbackOn(number, '0.65').verdict]).toEqual(['near', 'wrong'])
+  })
+})
+
+it.each([
+  ['1,234', 1234],
+  ['1 234,5', 1234.5],
+  ['0,25', 0.25],
+  ['−3', -3],
+  ['42 %', 42],
+  ['–2', -2],
+  ['‑2.5', -2.5],
+  ['1e-3', 0.001],
+  ['2.1E4', 21_000],
+  ['2.1 × 10⁻⁴', 0.000_21],
+  ['4.536 x 10^-7', 4.536e-7],
+  ['10⁻⁴', 0.0001],
+  ['10²', 100],
+  ['3 × 10 ^ (−2)', 0.03],
+  ['400,000,000', 400_000_000],
+  ['1.234.567', 1_234_567],
+  ['12 345', 12_345],
+  ['about 3', 3],
+  ['three', 3],
+  ['twenty-one types', 21],
+  ['a hundred thousand', 100_000],
+  ['two thirds', 2 / 3],
+  ['one and a half', 1.5],
+  ['nought point six two', 0.62],
+  ['minus two', -2],
+  ['a lot', null],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['1 1/2', 1.5],
+  ['5⁄8', 0.625],
+  ['5108/10,000', 0.5108],
+  ['3 out of 4', 0.75],
+  ['9 of the 12', 0.75],
+  ['9/12 = 0.75', 0.75],
+  ['P(the | START) = 2/3', 2 / 3],
+  ['0.75 (75%)', 0.75],
+  ['it’s about 3', 3],
+  ['20k', 20_000],
+  ['400m', 400_000_000],
+  ['1.234,5', 1234.5],
+  ['1,00,000', 100_000],
+  ['20_000', 20_000],
+  ['\u200b42\u200b', 42],
+  ['', null],
+  ['٠٫٧٥', 0.75],
+  ['١٬٢٣٤', 1234],
+  ['०.७५', 0.75],
+  ['０．７５', 0.75],
+  ['－３', -3],
+  ['２.１ × 10⁻⁴', 2.1e-4],
+  ['𝟗𝟘', 90],
+])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
+
+it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
+  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴'].map(readNumber)).toEqual(Array(6).fill(null))
+  expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
+})

@@ -1,0 +1,104 @@
+import { foldText } from '#app/core/text.ts'
+import { numerals } from './number-words.ts'
+import { describeDirection, describeNumberSlips, isPerCentUnit, type NumberBody } from './number-slips.ts'
+import { readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
+
+const roundingSlack = 1e-9
+const isWithin = (value: number, { answer, tolerance }: Pick<NumberBody, 'answer' | 'tolerance'>) =>
+  Math.abs(value - answer) <= tolerance + roundingSlack
+
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/^thousand/, 1e3],
+  [/^million/, 1e6],
+  [/^billion/, 1e9],
+]
+
+/** Units that people type instead of each other, with their size in the first of them. */
+const measures: readonly Readonly<Record<string, number>>[] = [
+  {
+    s: 1,
+    sec: 1,
+    second: 1,
+    ms: 1e-3,
+    msec: 1e-3,
+    millisecond: 1e-3,
+    µs: 1e-6,
+    min: 60,
+    minute: 60,
+    h: 3600,
+    hour: 3600,
+  },
+  { Hz: 1, hertz: 1, kHz: 1e3, kilohertz: 1e3, MHz: 1e6 },
+  { bit: 1, byte: 8 },
+  { year: 1, decade: 10, century: 100, month: 1 / 12 },
+]
+const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
+  measure[unit] ?? measure[unit.replace(/s$/, '')] ?? measure[unit.toLowerCase().replace(/s$/, '')]
+
+/** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
+function findUnitFactor(typed: string, asked: string) {
+  const [own = '', unit = ''] = [typed, asked].map((text) => /^[\p{L}µ]+/u.exec(text)?.[0] ?? '')
+  const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
+  const size = measure && sizeIn(measure, own)
+  if (size !== undefined) return size / (sizeIn(measure ?? {}, unit) ?? 1)
+  return measure && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
+}
+
+/** Lists what a typed number may be in the unit of the item; the first is how it is written. */
+function listValues({ value, share, hasMagnitude, unit }: TypedNumber, body: Pick<NumberBody, 'unit'>): number[] {
+  const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
+  if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
+  if (share !== null) return [value * share]
+  if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
+  const factor = findUnitFactor(unit, body.unit)
+  return factor === null ? [] : [value * factor]
+}
+
+const unitSuffix = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
+
+/** True if a text contains the right number, also in words, as a percentage, or times a power of ten. */
+export function containsNumber(text: string, { answer, tolerance, unit }: NumberBody) {
+  const figures = [...text.matchAll(/[-−–]?\d[\d.,\u00a0\u202f]*(?:\s*×\s*10[⁻⁰¹²³⁴-⁹]+|\s*\/\s*\d[\d.,]*)?/gu)].map(
+    ([found]) => readNumber(found.replace(/(?<![.,])[.,]+$/, '')),
+  )
+  const folded = foldText(text)
+  const shares = [...folded.matchAll(/\b(\w+) of (?:the )?(\w+)/g)].flatMap(([, part = '', whole = '']) => {
+    const [over, under] = [part, whole].map((each) => (numerals.includes(each) ? numerals.indexOf(each) : Number(each)))
+    return over && under ? [over / under] : []
+  })
+  const words = (folded.match(/\p{L}+/gu) ?? []).map((word) => numerals.indexOf(word)).filter((at) => at >= 0)
+  const factors = unit.startsWith('million') ? [1, -1, 1e-6] : [1, -1, 0.01, 100]
+  return [...figures, ...shares, ...words].some(
+    (value) => value !== null && factors.some((factor) => isWithin(value * factor, { answer, tolerance })),
+  )
+}
+
+export function judgeNumber(body: NumberBody, typed: string) {
+  const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
+  const right = { verdict: 'right' as const, remark: null, note: null, where: null, accepted }
+  const number = readTypedNumber(typed)
+  if (number === null) return { ...right, verdict: 'wrong' as const }
+  const [value, ...others] = listValues(number, body)
+  if (value === undefined)
+    return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${body.unit}.` }
+  const known = [value, number.value]
+    .map((each) => body.near.find(({ answer }) => isWithin(each, { ...body, answer })))
+    .find((each) => each !== undefined)
+  if (isWithin(value, body)) {
+    const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
+    return isConverted && !/^(thousand|million|billion)/.test(body.unit)
+      ? { ...right, note: `In the unit of the question: ${accepted[0]}.` }
+      : right
+  }
+  if (!known && others.some((other) => isWithin(other, body)))
+    return { ...right, note: `In the unit of the question: ${accepted[0]}.` }
+  const other = readOtherSeparator(typed)
+  // Figures such as 20.000 are read the other way only where that makes the kind of number that is asked for.
+  const isOther = other !== null && (other.lastDigit === 1) === Number.isInteger(body.answer)
+  if (!known && isOther && listValues(other, body).some((each) => isWithin(each, body)))
+    return { ...right, note: `Read as ${other.value.toLocaleString('en-GB')}.` }
+  const slips = [...describeNumberSlips(value, number, body)]
+  const where = slips.find(({ words }) => !containsNumber(words, body))?.words ?? describeDirection(value, body.answer)
+  const isNear = known !== undefined || slips[0]?.isNear === true
+  return { ...right, verdict: isNear ? ('near' as const) : ('wrong' as const), remark: known?.why ?? null, where }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { countLetterChanges } from './letter-changes.ts'
+import { judgeAnswer } from './practice.rules.ts'
+import { toSpelling, listSimilarWords } from './text.ts'
+import type { WrittenBody } from './practice.types.ts'
+
+const why = 'Because it is so and not otherwise.'
+const text: Extract<WrittenBody, { kind: 'text' }> = {
+  kind: 'text',
+  ask: 'What are they?',
+  accept: ['allophone'],
+  others: ['allomorph'],
+  near: [{ forms: ['phone', 'affricate'], why: 'That is another thing.' }],
+  why,
+}
+const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
+  const { verdict, note, slip, remark } = judgeAnswer(body, answer)
+  return { verdict, note, remark, slip: slip && slip.words }
+}
+
+describe('an answer in words', () => {
+  it.each(['alophone', 'allophpne', 'allohpone', 'allofone', 'Allophonne'])(
+    'misspelt as %s is right, with a note on the spelling',
+    (typed) => {
+      expect(feedbackOn(text, typed)).toMatchObject({ verdict: 'right', note: 'Check the spelling: *allophone*.' })
+    },
+  )
+  it.each(['an allophone', 'the Allophone', 'allo-phone', '‘allophones’', 'allophone.'])(
+    'typed as %s is right without a note',
+    (typed) => {
+      expect(feedbackOn(text, typed)).toMatchObject({ verdict: 'right', note: null })
+    },
+  )
+  it.each(['allomorph', 'allegro', 'phoneme', 'allo', ''])('typed as “%s” is wrong, not a misspelling', (typed) => {
+    expect(feedbackOn(text, typed).verdict).toBe('wrong')
+  })
+  it('that misspells a known mistake gets the remark for that mistake', () => {
+    expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
+  })
+  it('of five letters may have one letter missing or two swapped, but tags and symbols must be exact', () => {
+    const state: WrittenBody = { ...text, accept: ['state', 'PROPN', 'ŋ'], near: [], others: ['slate'] }
+    expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
+    expect(['sta', 'slate', 'stage', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
+      Array(5).fill('wrong'),
+    )
+  })
+  it('of several words may have hyphens between them and a misspelling in one of them', () => {
+    const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
+    expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn(hapax, 'hapax legomenom')).toMatchObject({
+      verdict: 'right',
+      note: 'Check the spelling: *hapax legomenon*.',
+    })
+    expect(feedbackOn(hapax, 'hapax le')).toMatchObject({
+      verdict: 'near',
+      slip: 'Part of that is right. Write only what is asked for.',
+    })
+  })
+  it.each([
+    ['probabilistic CFG'],
+    ['ＰＣＦＧ'],
+    ['Stochastic CFGs'],
+    ['PCFGs'],
+    ['P.C.F.G.'],
+    ['a probabilistic context free grammar'],
+    ['PCFG (probabilistic CFG)'],
+    ['It’s a PCFG.'],
+    ['probabilistic context-free grammars'],
+  ])('is right as %s, another form of a synonym', (typed) => {
+    const accept = ['probabilistic context-free grammar', 'PCFG', 'probabilistic CFG', 'stochastic CFG']
+    expect(feedbackOn({ ...text, accept, others: [], near: [] }, typed)).toMatchObject({ verdict: 'right', note: null })
+  })
+  it.each([
+    ['neutralization', 'neutralisation'],
+    ['tokenizer', 'tokeniser'],
+    ['labelled bracket', 'labeled brackets'],
+    ['colour terms', 'color term'],
+    ['analyses', 'analysis'],
+    ['hapax legomena', 'hapax legomenon'],
+    ['automata', 'automaton'],
+    ['vertices', 'vertex'],
+    ['dialogue acts', 'dialog act'],
+    ['sets of synonyms', 'set of synonyms'],
+    ['doghouse', 'dog house'],
+    ['a type of clitic', 'clitic'],
+    ['/ŋ/', 'ŋ'],
+    ['[ŋ]', 'ŋ'],
+    ['"affix"?', 'affix'],
+    ['af\u00adfix', 'affix'],
+  ])('typed as %s is the same as %s', (typed, form) => {
+    const told = feedbackOn({ ...text, accept: [form], others: [], near: [] }, typed)
+    expect(told).toMatchObject({ verdict: 'right', note: null })
+  })
+  it.each([
+    ['phonetic', 'phonetics'],
+    ['prefix', 'affix'],
+    ['hour', 'her'],
+    ['gloss', 'glottis'],
+    ['bia', 'bias'],
+    ['n', 'ŋ'],
+  ])('typed as %s is not the same as %s', (typed, form) => {
+    const told = feedbackOn({ ...text, accept: [form], others: ['phonetic'], near: [] }, typed)
+    expect([told.verdict, told.note]).not.toEqual(['right', null])
+  })
+  it('that is a person may have initials, middle names, a title, or be the surname alone', () => {
+    const person: WrittenBody = {
+      ...text,
+      accept: ['Bender', 'Emily M. Bender', 'Bender Rule'],
+      near: [{ forms: ['Joshi'], why: 'Joshi wrote something else.' }],
+      others: [],
+    }
+    for (const typed of 'Bender|Emily Bender|Emily M. Bender|E. M. Bender|E.M. Bender|EM Bender|E Bender|Emily Menon Bender|Bender, Emily|Bender, E. M.|Dr Bender|Prof. Emily Bender|bender’s|emily bender'.split(
+      '|',
+    ))
+      expect(feedbackOn(person, typed).verdict, typed).toBe('right')
+    expect(feedbackOn(person, 'John Bender')).toMatchObject({
+      verdict: 'near',
+      slip: 'The surname is right, the first name is not.',
+    })
+    expect(feedbackOn(person, 'Pratik Joshi')).toMatchObject({ verdict: 'near', remark: 'Joshi wrote something else.' })
+    expect(feedbackOn(person, 'Emily Rule').verdict).not.toBe('right')
+    expect(feedbackOn(person, 'Emily')).toMatchObject({ verdict: 'near', slip: 'That is only the first name.' })
+    expect(feedbackOn(person, 'Joshi et al.')).toMatchObject({ remark: 'Joshi wrote something else.' })
+    expect(feedbackOn(person, 'Bender & Joshi')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
+    expect(feedbackOn(person, 'Emilie Bender').verdict).toBe('right')
+    expect(feedbackOn(person, 'Bender’s rule').verdict).toBe('right')
+  })
+  it('that has the right one in it, or is part of it, is told so', () => {
+    const stop: WrittenBody = { ...text, accept: ['glottal stop', 'glottal plosive'], near: [], others: [] }
+    expect(feedbackOn(stop, 'glottal stop or glottal plosive').verdict).toBe('right')
+    expect(feedbackOn(stop, 'glottal stop or fricative')).toMatchObject({
+      verdict: 'near',
+      slip: expect.stringMatching(/more than one/),
+    })
+    expect(feedbackOn(stop, 'voiceless glottal stop')).toMatchObject({
+      verdict: 'near',
+      slip: expect.stringMatching(/Part of that/),
+    })
+    expect(feedbackOn(stop, 'glottal')).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/only part/) })
+  })
+  it('that gives one answer twice is one answer, also with a slip, and a sign is found among words', () => {
+    const method: WrittenBody = { ...text, accept: ['dynamic programming', 'DP'], near: [], others: [] }
+    expect(feedbackOn(method, 'dynamic programmming (DP)')).toMatchObject({
+      verdict: 'right',
+      note: 'Check the spelling: *dynamic programming*.',
+    })
+    expect(feedbackOn(method, 'recursion (DP)').verdict).toBe('near')
+    const sign: WrittenBody = { ...text, accept: ['ŋ'], near: [], others: [] }
+    expect(feedbackOn(sign, 'the velar nasal /ŋ/')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
+    expect(feedbackOn(sign, 'ŋ (eng)')).toMatchObject({ slip: expect.stringMatching(/Part of that/) })
+    expect(feedbackOn(sign, '/n/ or /ŋ/')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
+    expect(feedbackOn(sign, '[ŋ]').verdict).toBe('right')
+  })
+  it('that is only its beginning, or an adjective, is told so', () => {
+    const term: WrittenBody = { ...text, accept: ['syncretism'], near: [], others: [] }
+    expect(feedbackOn(term, 'syncr')).toMatchObject({
+      verdict: 'wrong',
+      slip: expect.stringMatching(/begins like that/),
+    })
+    expect(feedbackOn(term, 'sy').slip).toBe('Look at it again.')
+    expect(feedbackOn(term, 'syncretic')).toMatchObject({ verdict: 'right', note: 'The term itself is *syncretism*.' })
+    expect(feedbackOn(term, 'synkretism').note).toMatch(/spelling/)
+  })
+  it('that is another term of the module is told what that term means', () => {
+    const terms = [{ forms: ['phone', 'speech sound'], definition: 'A sound whatever its role.' }]
+    expect(feedbackOn({ ...text, near: [], terms }, 'speech sounds')).toMatchObject({
+      verdict: 'wrong',
+      remark: 'That term has another meaning: a sound whatever its role.',
+    })
+  })
+  it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
+    expect([
+      countLetterChanges('form', 'from', 2),
+      countLetterChanges('hypernym', 'hyponym', 2),
+      countLetterChanges('a', 'abcd', 2),
+    ]).toEqual([1, 2, 3])
+    const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(toSpelling)
+    expect(listSimilarWords({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
+  })
+})

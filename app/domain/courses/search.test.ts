@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { listRelatedTerms, stemWord, listStems } from './search.ts'
+
+describe('a search term', () => {
+  it.each([
+    ['Māori', 'maori'],
+    ['Phonetics', 'phonet'],
+    ['babies', 'babi'],
+    ['baby', 'babi'],
+    ['corpus', 'corpu'],
+    ['analysis', 'analysi'],
+    ['class', 'class'],
+    ['AIs', 'ai'],
+  ])('%s is stemmed to %s', (word, term) => expect(stemWord(word)).toBe(term))
+
+  it('is not a stop word', () => {
+    expect(listStems('The history of English, a course?!')).toEqual(['histori', 'english'])
+  })
+
+  it('has related terms from the catalogue’s vocabulary', () => {
+    expect(listRelatedTerms('ipa')).toEqual(['phonet', 'transcript'])
+    expect(listRelatedTerms(stemWord('beginner'))).toContain('taster')
+    expect(listRelatedTerms('telescope')).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import type { Ranks } from './catalogue.ts'
+import { stemmer } from 'stemmer'
+import { synonyms } from '#app/content/synonyms.ts'
+import { foldText } from '#app/core/text.ts'
+import type { Course } from './courses.ts'
+
+/** A typed word that no programme contains, and the word used instead. */
+export type Correction = { typed: string; used: string }
+
+export type CatalogueSearch = {
+  ranks: Ranks
+  corrections: readonly Correction[]
+  /** Stems in the results that begin with a stem of the search, after correction; `near` are their synonyms. */
+  exact: readonly string[]
+  near: readonly string[]
+}
+
+/** Words that a search ignores: words of questions, and words that fit every programme. */
+const stopWords = new Set(
+  `a about am an and are as at be by can career careers class classes could course courses do does for from get how i
+  in is it job jobs me my of on online or our people programme programmes s should study studying t that the they
+  this to us want was we what when where which who why will with work would you your`.split(/\s+/),
+)
+
+/** Removes case, accents and a plural s, which brings "fonetics" closer to "phonetic". */
+export function simplifyWord(word: string) {
+  const folded = foldText(word)
+  return folded.length > 3 ? folded.replace(/(?<![isu])s$/, '') : folded
+}
+
+/** Lists the words of a text, simplified, without stop words. */
+export function listSearchWords(text: string) {
+  return text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word && !stopWords.has(foldText(word)))
+    .map(simplifyWord)
+}
+
+/** Returns the stem of a word, so that "babies" finds "baby". */
+export function stemWord(word: string) {
+  return stemmer(simplifyWord(word))
+}
+
+export function listStems(text: string) {
+  return listSearchWords(text).map(stemWord)
+}
+
+const termsBySynonym = new Map<string, string[]>()
+for (const [typed, related] of synonyms) {
+  for (const word of listStems(typed))
+    termsBySynonym.set(word, [...(termsBySynonym.get(word) ?? []), ...listStems(related)])
+}
+
+/** Lists the stems with the same or nearly the same meaning in the catalogue. */
+export function listRelatedTerms(term: string): readonly string[] {
+  return [...new Set(termsBySynonym.get(term) ?? [])].filter((near) => near !== term)
+}
+
+/** Returns search words that fit a programme although its text does not contain them. */
+export function listKeywords({ minEducationLevel, level, durationWeeks, isOpen }: Course) {
+  return [
+    minEducationLevel === 'High School' ? 'beginner basic introductory' : '',
+    level === 'Diploma' || minEducationLevel === "Master's Degree" ? 'advanced postgraduate' : '',
+    durationWeeks <= 4 ? 'short quick' : '',
+    isOpen ? 'open available' : '',
+  ].join(' ')
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { subjects } from '#app/core/course-vocabulary.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import { priceText, shortEntryRequirement } from './course-card.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import type { OfferedCourse } from '../catalogue.ts'
+import { TextWithMatches, type Marks } from './text-with-matches.tsx'
+
+export function ProgrammeRowHeadings() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${columns} sticky top-0 z-10 border-b border-rule-2 bg-paper pt-7 pb-1.5 text-xs text-ink-3 max-lg:hidden print:static`}
+    >
+      <span>Programme</span>
+      <span>Level</span>
+      <span>Length</span>
+      <span>Entry</span>
+      <span className="text-right">Price</span>
+    </div>
+  )
+}
+
+const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_5.75rem_5rem_6.25rem_5.5rem] lg:gap-x-4'
+
+export type ProgrammeRowProps = {
+  course: OfferedCourse
+  back: string
+  marks?: Marks | null
+  isSubjectShown?: boolean
+  headingLevel?: 'h3' | 'h4'
+}
+
+export function ProgrammeRow({
+  course,
+  back,
+  marks = null,
+  isSubjectShown = false,
+  headingLevel: Heading = 'h3',
+}: ProgrammeRowProps) {
+  return (
+    <article
+      className={`grid grid-cols-[auto_auto_auto_1fr] gap-x-3 gap-y-1.5 border-t border-rule py-3 text-sm lg:gap-y-1 lg:pb-3.5 print:break-inside-avoid ${columns}`}
+    >
+      <div className="col-span-full lg:col-span-1 lg:row-span-2 lg:pr-5">
+        <Heading className="mb-0.5 text-xl">
+          <Link to={`/courses/${course.slug}`} className="hover:underline">
+            <TextWithMatches text={course.title} marks={marks} />
+          </Link>
+        </Heading>
+        <p className="text-[0.9375rem] leading-[1.42] text-ink-2">
+          <TextWithMatches text={course.description} marks={marks} />
+        </p>
+        {isSubjectShown && <p className="mt-0.5 text-xs text-ink-3">{subjects[course.subject]}</p>}
+      </div>
+      <p>
+        <LevelBadge level={course.level} />
+      </p>
+      <p className="tnum">{course.duration}</p>
+      <p>{shortEntryRequirement(course)}</p>
+      <p className="tnum text-right font-semibold">{priceText(course)}</p>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
+        <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
+        {course.isOpen || !course.offer.next ? (
+          <EnrollButton course={course} offer={course.offer} back={back} size="row" />
+        ) : (
+          <Link to={course.offer.next.to} className="link text-sm">
+            {course.offer.next.label}
+            <span className="sr-only">: {course.title}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,155 @@
+import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import type { AnswerLetter, AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
+import type { AttemptRecord } from './timeline.ts'
+import { addDays } from '#app/core/dates.ts'
+import { isId } from '#app/core/ids.ts'
+import { endOfWorkingDay } from '#app/core/working-days.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { ownCourse } from '#app/domain/students/own-course.ts'
+
+export type Appeal = {
+  grounds: string
+  askedAt: Date
+  dueAt: Date
+  outcome: AppealOutcome | null
+  remedy: AppealRemedy | null
+  answer: string | null
+  decidedAt: Date | null
+}
+
+export type AppealableResult = {
+  submissionId: string
+  courseId: string
+  courseTitle: string
+  percentage: number
+  passed: boolean
+  submittedAt: Date
+  attemptRecord: AttemptRecord
+  appeal: Appeal | null
+}
+
+export type DeskAppeal = Appeal & {
+  id: string
+  submissionId: string
+  studentName: string
+  matricNumber: string
+  courseTitle: string
+  score: number
+  totalQuestions: number
+  percentage: number
+  passPercentage: number
+  passed: boolean
+  /** True if a resit can be granted: the attempt failed, is the latest one, and has no resit yet. */
+  isResitOpen: boolean
+}
+
+/** One question of the paper with the student's answer, as shown to staff who decide an appeal. */
+export type JudgedQuestion = {
+  id: string
+  /** The number of the question on this paper. */
+  number: number
+  textHtml: string
+  optionsHtml: Record<AnswerLetter, string>
+  explanationHtml: string | null
+  given: AnswerLetter | null
+  key: AnswerLetter | null
+  /** The letters that a ruling accepts in addition to the key. */
+  accepted: readonly AnswerLetter[]
+  isVoid: boolean
+  isRight: boolean
+  /**
+   * The number and title of the section, such as "1.3 The affricates"; null if the section is no longer in the course.
+   */
+  section: string | null
+}
+
+/**
+ * The questions of a paper, or `own-course` if the member of staff who asks for them is or was enrolled in the course.
+ * A colleague then has to decide the appeal.
+ */
+export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
+
+export type AppealView = 'open' | 'decided'
+export type AppealFilter = { view: AppealView; cursor: Cursor | null; appealId: string | null }
+
+export type AppealDesk = {
+  filter: AppealFilter
+  counts: { open: number; decided: number }
+  page: Page<DeskAppeal>
+  chosen: (DeskAppeal & { record: AttemptRecord; courseSlug: string; paper: JudgedPaper }) | null
+}
+
+export const daysToAppeal = 28
+export const workingDaysToDecide = 10
+
+export const longestGrounds = 4000
+export const longestAnswer = 2000
+export const deskPageSize = 20
+
+export function computeAppealDeadline(submittedAt: Date) {
+  return addDays(submittedAt, daysToAppeal)
+}
+
+export function isAppealable({ submittedAt, now }: { submittedAt: Date; now: Date }) {
+  return now <= computeAppealDeadline(submittedAt)
+}
+
+export function computeDecisionDue(askedAt: Date) {
+  return endOfWorkingDay({ after: askedAt, days: workingDaysToDecide })
+}
+
+export const remedyLabels = {
+  resit: 'A resit with a new paper',
+  questions: 'Correct or void a question and re-mark the papers',
+  other: 'Another remedy, explained in the reply',
+} as const satisfies Record<AppealRemedy, string>
+
+export const remedyTexts = {
+  resit: 'You can take the exam again, with a new paper.',
+  questions: 'We’ll correct or void the question and re-mark every paper that included it, in the students’ favour.',
+  other: '',
+} as const satisfies Record<AppealRemedy, string>
+
+export function readAppealFilter(parameters: URLSearchParams): AppealFilter {
+  const appealId = parameters.get('appeal') ?? ''
+  return {
+    view: parameters.get('view') === 'decided' ? 'decided' : 'open',
+    cursor: readCursor(parameters, isId),
+    appealId: isId(appealId) ? appealId : null,
+  }
+}
+
+export function toUrlQuery({ view, cursor }: AppealFilter) {
+  return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
+}
+
+export function formatResult({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {
+  return `${formatPercentage(percentage)}% (${score} of ${totalQuestions}; pass mark ${passPercentage}%), ${passed ? 'passed' : 'not passed'}`
+}
+
+export const appealRefusals = {
+  'no-result': { status: 404, title: 'Error', text: 'We couldn’t find this result' },
+  'too-late': { status: 409, title: 'Error', text: `You can only appeal within ${daysToAppeal} days of a result` },
+  'already-appealed': { status: 409, title: 'Error', text: 'You’ve already appealed this result' },
+  throttled: { status: 429, title: 'Error', text: 'You’ve sent several appeals today. Please try again tomorrow' },
+} as const satisfies Refusals
+export type AppealRefusal = keyof typeof appealRefusals
+
+export const decisionRefusals = {
+  'no-appeal': { status: 404, title: 'Error', text: 'We couldn’t find this appeal' },
+  'own-appeal': { status: 409, title: 'Error', text: 'This is your own appeal, so a colleague has to decide it' },
+  ...ownCourse,
+  'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this appeal' },
+} as const satisfies Refusals
+export type DecisionRefusal = keyof typeof decisionRefusals
+
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
+
+export const appealSent = successNotice('Thanks, we’ve received your appeal')
+
+export const deskNotices = {
+  upheld: successNotice('Appeal upheld; the student will be emailed'),
+  refused: successNotice('Appeal refused; the student will be emailed'),
+}

@@ -1,0 +1,165 @@
+import { type OriginFilter, originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
+import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import type { RequestOutcome } from '#app/core/vocabulary.ts'
+import { isId } from '#app/core/ids.ts'
+import { queryString } from '#app/ui/query-string.ts'
+import { addOfficeMinutes } from '#app/domain/contact/contact.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { ownRecord } from '#app/domain/students/own-record.ts'
+import { openFileRefusals, uploadRefusals } from '#app/platform/uploads/uploads.ts'
+
+export type CurrentArrangements = { extraTimeFactor: number; breakMinutes: number }
+
+export type ArrangementRequest = {
+  id: string
+  wantsExtraTime: boolean
+  wantsBreaks: boolean
+  reason: string
+  evidenceName: string | null
+  askedAt: Date
+  dueAt: Date
+  outcome: RequestOutcome | null
+  answer: string | null
+  decidedAt: Date | null
+}
+
+export type OwnArrangements = { current: CurrentArrangements; requests: readonly ArrangementRequest[] }
+
+export type DeskRequest = ArrangementRequest & {
+  studentId: string
+  studentName: string
+  matricNumber: string
+  currentArrangements: CurrentArrangements
+  isInExam: boolean
+}
+
+export type FailedExam = { enrollmentId: string; courseTitle: string; percentage: number; submittedAt: Date }
+
+export type FoundStudent = {
+  studentId: string
+  studentName: string
+  matricNumber: string
+  currentArrangements: CurrentArrangements
+  failed: readonly FailedExam[]
+}
+
+export type DeskView = 'open' | 'decided' | 'students'
+export type DeskStep = 'decide' | 'set' | 'resit'
+export type DeskFilter = {
+  view: DeskView
+  search: string
+  cursor: Cursor | null
+  step: { kind: DeskStep; id: string } | null
+} & OriginFilter
+
+export type ArrangementDesk = {
+  filter: DeskFilter
+  counts: { open: number; decided: number }
+  page: Page<DeskRequest>
+  students: readonly FoundStudent[]
+  /**
+   * The request, exam or student that the open dialog is about; null if no dialog is open or its subject no longer
+   * exists.
+   */
+  chosen:
+    | { kind: 'decide'; request: DeskRequest }
+    | { kind: 'set'; student: FoundStudent }
+    | { kind: 'resit'; student: FoundStudent; exam: FailedExam }
+    | null
+}
+
+const promisedHours = 16
+
+export function computeDecisionDue(askedAt: Date) {
+  return addOfficeMinutes(askedAt, promisedHours * 60)
+}
+
+export const longestReason = 2000
+export const longestAnswer = 2000
+export const largestEvidenceBytes = 5_000_000
+export const evidenceKinds = 'PDF, JPEG or PNG'
+export const evidenceAccept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+
+export const evidenceDays = 90
+
+const kinds: Record<string, string> = { pdf: 'pdf', jpg: 'jpg', png: 'png' }
+
+export function findEvidenceType(detected: string | undefined) {
+  return kinds[detected ?? ''] ?? null
+}
+
+export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
+  return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
+}
+
+export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
+export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
+
+export const deskPageSize = 30
+export const mostFoundStudents = 20
+
+const views: readonly DeskView[] = ['open', 'decided', 'students']
+const steps: readonly DeskStep[] = ['decide', 'set', 'resit']
+const longestSearch = 200
+
+export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
+  const step = steps.map((kind) => ({ kind, id: parameters.get(kind) ?? '' })).find(({ id }) => isId(id))
+  return {
+    view: views.find((view) => view === parameters.get('view')) ?? 'open',
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    cursor: readCursor(parameters, isId),
+    step: step ?? null,
+    ...readOrigin(parameters),
+  }
+}
+
+export function stepUrl({ step, id, from }: { step: DeskStep; id: string; from: StepOrigin }) {
+  return `/staff-portal/arrangements?${new URLSearchParams({ [step]: id, ...from })}`
+}
+
+/**
+ * Returns the URL to open after a step: the ticket or student record where the step was started, or the desk's list.
+ */
+export function buildReturnUrl(filter: DeskFilter) {
+  return originUrl(filter) ?? `/staff-portal/arrangements${queryString(toUrlQuery(filter)).replace(/^\?$/, '')}`
+}
+
+export function toUrlQuery({ view, search, cursor }: DeskFilter) {
+  return { view: view === 'open' ? null : view, q: search, ...cursorQuery(cursor) }
+}
+
+export const requestRefusals = {
+  'already-asked': { status: 409, title: 'Error', text: 'You’ve already asked; we haven’t decided yet' },
+  throttled: { status: 429, title: 'Error', text: 'You’ve sent several requests today. Please try again tomorrow' },
+  'not-active': { status: 403, title: 'Error', text: 'Your student record is not active' },
+  'evidence-too-large': { status: 422, title: 'Error', text: 'The file must be at most 5 MB' },
+  'evidence-of-another-kind': { status: 422, title: 'Error', text: `The file must be ${evidenceKinds}` },
+  'password-protected': { ...uploadRefusals['password-protected'], title: 'Error' },
+  heic: { ...uploadRefusals.heic, title: 'Error' },
+  'evidence-infected': { ...uploadRefusals.infected, title: 'Error' },
+} as const satisfies Refusals
+export type RequestRefusal = keyof typeof requestRefusals
+
+export const decisionRefusals = {
+  'no-request': { status: 404, title: 'Error', text: 'We couldn’t find this request' },
+  ...ownRecord,
+  'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this request' },
+} as const satisfies Refusals
+export type DecisionRefusal = keyof typeof decisionRefusals
+
+const successNotice = (text: string): Notice => ({ tone: 'success', text })
+
+export const requestSent = successNotice('Thanks, we’ve received your request')
+
+export const deskNotices = {
+  granted: successNotice('Arrangements granted; the student will be emailed'),
+  refused: successNotice('Request refused; the student will be emailed'),
+  set: successNotice('Arrangements set; the student will be emailed'),
+  resit: successNotice('Resit granted; the student will be emailed'),
+}
+
+export const evidenceRefusals = {
+  ...openFileRefusals,
+  absent: { status: 404, text: 'There is no file with this request, or it was deleted after the decision.' },
+} as const

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { sectionReads } from '#db/tables/enrollments.ts'
+import { done, type Outcome } from '#app/core/outcome.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import type { ReadingRefusal } from './learning.messages.ts'
+import { findOwnSection, type OwnSection } from './own-section.queries.server.ts'
+import type { Place } from './learning.types.ts'
+
+export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
+  await db
+    .insert(sectionReads)
+    .values({ enrollmentId, sectionId: own.sectionId, readAt: clock.now() })
+    .onConflictDoUpdate({ target: [sectionReads.enrollmentId, sectionReads.sectionId], set: { takenBackAt: null } })
+  return done(place)
+}
+
+/**
+ * Marks a section as unread. The row stays, because refunds depend on how much was ever read (section 5.3 of the
+ * terms).
+ */
+export async function markSectionUnread(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
+  await db
+    .update(sectionReads)
+    .set({ takenBackAt: clock.now() })
+    .where(and(eq(sectionReads.enrollmentId, enrollmentId), eq(sectionReads.sectionId, own.sectionId)))
+  return done(place)
+}

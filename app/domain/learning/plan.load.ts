@@ -1,0 +1,126 @@
+import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { wordsAMinute } from '#app/domain/courses/outline.ts'
+import { computeInterval } from './practice/schedule.ts'
+import type { Memory, PracticeStanding } from './practice/practice.types.ts'
+import type { ModuleOutline, SectionEntry, SectionRead } from './learning.types.ts'
+import type { TimedSection } from './plan.types.ts'
+
+/** The sections and answers of a student in a course. */
+export type Study = {
+  modules: readonly ModuleOutline[]
+  reads: readonly SectionRead[]
+  standing: PracticeStanding
+}
+
+/** Items that come back on the same day. Days are counted from today. */
+export type Batch = {
+  memory: Pick<Memory, 'stability' | 'difficulty'> | null
+  reviewedOn: number
+  dueOn: number
+  items: number
+  minutes: number
+}
+
+/** A section with the minutes and items that are left in it, and the minutes that these items take in a review. */
+export type LeftSection = TimedSection & { items: number; againMinutes: number }
+
+const millisecondsPerDay = 86_400_000
+
+/**
+ * Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on
+ * another.
+ */
+const readingShare = ({ words, practice }: SectionEntry) => words / wordsAMinute / Math.max(1, practice.length)
+
+const isAnswered = (standing: PracticeStanding, id: string) => (standing.get(id)?.rounds ?? 0) > 0
+
+/** Lists the unread sections in reading order, without the questions that were answered. */
+export function listSectionsLeft({ modules, standing }: Study): LeftSection[] {
+  return modules.flatMap(({ moduleNumber, sections }) =>
+    sections.flatMap((section) => {
+      if (section.isRead) return []
+      const { id, sectionNumber, title, practice, words } = section
+      const open = practice.filter((item) => !isAnswered(standing, item.id))
+      const reading = practice.length === 0 ? words / wordsAMinute : open.length * readingShare(section)
+      const minutes = reading + open.reduce((sum, { first }) => sum + first, 0)
+      const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
+      // A section whose questions are all answered is still to be marked as read.
+      return { id, moduleNumber, sectionNumber, title, minutes: Math.max(1, minutes), items: open.length, againMinutes }
+    }),
+  )
+}
+
+/** Lists the questions in the text of read sections that were left open. They come first in the next review. */
+export function listOpenQuestions({ modules, reads, standing }: Study, today: string) {
+  const readOn = new Map(reads.map((read) => [read.sectionId, read.readOn]))
+  return modules.flatMap(({ sections }) =>
+    sections.flatMap(({ id: sectionId, isRead, practice }) => {
+      const open = isRead ? practice.filter(({ id, isInText }) => isInText && !standing.has(id)) : []
+      return open.map((item) => ({ ...item, sectionId, isDue: (readOn.get(sectionId) ?? '') < today }))
+    }),
+  )
+}
+
+/** Lists the items to review from today on, those that come back together in one batch. */
+export function listBatches(study: Study, today: string): Batch[] {
+  const midnight = londonWallClock(today, 0).getTime()
+  const daysFromToday = (instant: Date) => Math.round((instant.getTime() - midnight) / millisecondsPerDay - 0.01)
+  const batches = new Map<string, Batch>()
+  const add = (batch: Batch) => {
+    const key = `${batch.dueOn} ${batch.reviewedOn} ${batch.memory?.stability.toFixed(1) ?? ''}`
+    const known = batches.get(key)
+    if (!known) batches.set(key, batch)
+    else {
+      known.items += batch.items
+      known.minutes += batch.minutes
+    }
+  }
+  for (const { isDue, first } of listOpenQuestions(study, today))
+    add({ memory: null, reviewedOn: 0, dueOn: isDue ? 0 : 1, items: 1, minutes: first })
+  for (const { again, id } of study.modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))) {
+    const { dueAt = null, memory = null } = study.standing.get(id) ?? {}
+    if (dueAt === null) continue
+    const reviewedOn = memory ? Math.floor((memory.reviewedAt.getTime() - midnight) / millisecondsPerDay) : 0
+    add({ memory, reviewedOn, dueOn: Math.max(0, daysFromToday(dueAt)), items: 1, minutes: again })
+  }
+  return [...batches.values()]
+}
+
+/**
+ * Returns when a batch comes back if it is answered right on a day; null if not before `until`. As in `scheduleNext`,
+ * what would come back later than the exam opens is not reviewed before it.
+ */
+export function reviewBatch(batch: Batch, day: number, until: number | null): Batch | null {
+  const { memory, reviewedOn } = batch
+  const elapsed = memory ? Math.max(0, day - reviewedOn) : 0
+  const { days, ...known } = computeInterval({ known: memory, elapsed, outcome: 'right' })
+  const dueOn = day + days
+  return until !== null && dueOn >= until ? null : { ...batch, memory: known, reviewedOn: day, dueOn }
+}
+
+type Effort = { on: string; sectionId: string; minutes: number }
+
+/** Lists what was done, with the minutes it takes by our estimate and its day in London. */
+export function listEfforts({ modules, reads, standing }: Study): Effort[] {
+  const readOn = new Map(reads.map((read) => [read.sectionId, read.readOn]))
+  return modules.flatMap(({ sections }) =>
+    sections.flatMap((section) => {
+      const { id: sectionId, practice, words } = section
+      const read = readOn.get(sectionId)
+      const at = (on: string | undefined, minutes: number) => (on === undefined ? [] : [{ on, sectionId, minutes }])
+      if (practice.length === 0) return at(read, words / wordsAMinute)
+      const share = readingShare(section)
+      return practice.flatMap(({ id, first, again }): Effort[] => {
+        const latest = standing.get(id)
+        const reviewedOn = latest?.memory ? londonDay(latest.memory.reviewedAt) : undefined
+        if (!latest || latest.rounds === 0) return at(read, share)
+        if (latest.rounds === 1) return at(reviewedOn, first + share)
+        // When an item was answered the first time is no longer known; most are answered when their section is read.
+        return [...at(read, first + share), ...at(reviewedOn, again)]
+      })
+    }),
+  )
+}
+
+export const sumMinutes = (entries: readonly { minutes: number }[]) =>
+  entries.reduce((sum, { minutes }) => sum + minutes, 0)

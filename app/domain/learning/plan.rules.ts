@@ -1,0 +1,175 @@
+import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf } from '#app/core/dates.ts'
+import type { ModuleOutline } from './learning.types.ts'
+import { planDays } from './plan.days.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumMinutes, type Study } from './plan.load.ts'
+import type { Deadline, LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek } from './plan.types.ts'
+
+export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
+
+export const usualPace = 60
+export const usualWeekdays = [1, 3, 6]
+
+export function countLeftToRead(study: Study): LeftToDo {
+  const left = listSectionsLeft(study)
+  return { sections: left.length, minutes: sumMinutes(left) }
+}
+
+function listWeeks({
+  plan,
+  efforts,
+  days,
+  today,
+}: {
+  plan: StudyPlan
+  efforts: ReturnType<typeof listEfforts>
+  days: readonly StudyDay[]
+  today: string
+}): StudyWeek[] {
+  const byMonday = Map.groupBy(days, ({ day }) => mondayOf(day))
+  const done = Map.groupBy(efforts, ({ on }) => mondayOf(on))
+  const last = mondayOf(days.at(-1)?.day ?? today)
+  const weeks: StudyWeek[] = []
+  for (let monday = mondayOf(plan.begunOn); monday <= last; monday = calendarDayAfter(monday, 7)) {
+    const ofWeek = byMonday.get(monday) ?? []
+    weeks.push({
+      monday,
+      doneMinutes: sumMinutes(done.get(monday) ?? []),
+      aheadMinutes: sumMinutes(ofWeek),
+      days: ofWeek,
+      reviews: Math.round(ofWeek.reduce((sum, { reviews }) => sum + reviews, 0)),
+    })
+  }
+  return weeks
+}
+
+type Known = {
+  study: Study
+  /** The day to finish by; null if there is none in the future. */
+  deadline: Deadline | null
+  today: string
+}
+
+/** Prepares what does not depend on the pace. */
+function prepare({ study, deadline, today }: Known) {
+  const efforts = listEfforts(study)
+  const monday = mondayOf(today)
+  const ofThisWeek = efforts.filter(({ on }) => on >= monday && on <= today)
+  return {
+    left: listSectionsLeft(study),
+    batches: listBatches(study, today),
+    efforts,
+    doneMinutes: sumMinutes(ofThisWeek),
+    doneToday: sumMinutes(ofThisWeek.filter(({ on }) => on === today)),
+    today,
+    until: deadline?.on ?? null,
+  }
+}
+
+type Prepared = ReturnType<typeof prepare>
+
+const findLastReading = (days: readonly StudyDay[]) => days.findLast(({ sections }) => sections.length > 0)?.day
+
+/** Builds the view of a plan; null when everything is read. */
+export function buildPlanView({ study, plan, deadline, today }: Known & { plan: StudyPlan }): PlanView | null {
+  const prepared = prepare({ study, deadline, today })
+  const { left, efforts, doneMinutes } = prepared
+  if (left.length === 0) return null
+  const { minutesAWeek, weekdays } = plan
+  const monday = mondayOf(today)
+  const days = planDays({ ...prepared, minutesAWeek, weekdays })
+  const doneOn = findLastReading(days) ?? today
+  const minutesIn = Map.groupBy(
+    efforts.filter(({ on }) => on >= monday && on <= today),
+    ({ sectionId }) => sectionId,
+  )
+  return {
+    minutesAWeek,
+    weekdays,
+    leftMinutes: sumMinutes(left),
+    thisWeek: {
+      doneMinutes,
+      read: listSections(study.modules).flatMap((section) => {
+        const done = minutesIn.get(section.id)
+        return done ? [{ ...section, minutes: sumMinutes(done) }] : []
+      }),
+      days: days.filter(({ day }) => mondayOf(day) === monday),
+    },
+    weeks: listWeeks({ plan, efforts, days, today }),
+    nextDay: days.find(({ day }) => day > today)?.day ?? null,
+    doneOn,
+    daysLater: calendarDaysBetween(plan.ledTo, doneOn),
+    daysToSpare: deadline && calendarDaysBetween(doneOn, deadline.on),
+  }
+}
+
+const listSections = (modules: readonly ModuleOutline[]) =>
+  modules.flatMap(({ moduleNumber, sections }) =>
+    sections.map(({ id, sectionNumber, title, isRead }) => ({ id, moduleNumber, sectionNumber, title, isRead })),
+  )
+
+/** Number of study days in the list. Eight are enough for a week of daily study and the day after it. */
+const mostDaysAhead = 8
+
+/** Finds the current week of a plan; null when everything is read. */
+export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan }): PlannedWeek | null {
+  const prepared = prepare(known)
+  if (prepared.left.length === 0) return null
+  const { minutesAWeek, weekdays } = plan
+  // Only the time to the last section matters here, not the reviews after it.
+  const all = planDays({ ...prepared, minutesAWeek, weekdays, until: null })
+  const monday = mondayOf(known.today)
+  return {
+    minutesAWeek,
+    days: all.slice(0, mostDaysAhead),
+    doneMinutes: prepared.doneMinutes,
+    next: all.filter(({ day }) => mondayOf(day) === monday).flatMap(({ sections }) => sections),
+    nextDay: all.find(({ day }) => day > known.today)?.day ?? null,
+    doneOn: findLastReading(all) ?? known.today,
+  }
+}
+
+/**
+ * Lists the paces with their finishing dates. A pace that finishes no sooner than a smaller one is left out, unless
+ * the student chose it.
+ */
+export function listPaces({
+  weekdays,
+  chosen = null,
+  ...known
+}: Known & { weekdays: readonly number[]; chosen?: number | null }): Pace[] {
+  const prepared: Prepared = { ...prepare(known), until: null }
+  const { deadline } = known
+  const all = paces.flatMap((minutesAWeek) => {
+    const doneOn = findLastReading(planDays({ ...prepared, minutesAWeek, weekdays }))
+    return doneOn ? [{ minutesAWeek, doneOn, daysToSpare: deadline && calendarDaysBetween(doneOn, deadline.on) }] : []
+  })
+  return all.filter(
+    ({ minutesAWeek, doneOn }, i) => minutesAWeek === chosen || i === 0 || doneOn < (all[i - 1]?.doneOn ?? ''),
+  )
+}
+
+/** Returns the smallest pace that finishes by the deadline, or else the fastest; the usual pace without a deadline. */
+export function suggestPace(offered: readonly Pace[]) {
+  const inTime = offered.find(({ daysToSpare }) => daysToSpare !== null && daysToSpare >= 0)
+  const hasDeadline = offered.some(({ daysToSpare }) => daysToSpare !== null)
+  const quickest = hasDeadline ? offered.at(-1)?.minutesAWeek : undefined
+  return Math.max(inTime?.minutesAWeek ?? quickest ?? usualPace, 30)
+}
+
+/** Returns the day the exam opens or, if it is open or there is none, the end of the course if that is in the future. */
+export function findDeadline({
+  opensAt,
+  accessBegan,
+  courseWeeks,
+  now,
+}: {
+  /** When the exam opens; null without an exam. */
+  opensAt: Date | null
+  accessBegan: Date
+  courseWeeks: number
+  now: Date
+}): Deadline | null {
+  if (opensAt && opensAt > now) return { on: londonDay(opensAt), kind: 'exam-opens' }
+  const endsOn = londonDay(addWeeks(accessBegan, courseWeeks))
+  return endsOn > londonDay(now) ? { on: endsOn, kind: 'course-ends' } : null
+}

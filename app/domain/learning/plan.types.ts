@@ -1,0 +1,65 @@
+import type { Place } from './learning.types.ts'
+
+export type StudyPlan = {
+  minutesAWeek: number
+  /** The study days: 1 is Monday, 7 is Sunday. */
+  weekdays: readonly number[]
+  /** The days on which the plan was made and last changed: calendar days in London. */
+  begunOn: string
+  changedOn: string
+  ledTo: string
+}
+
+/** A section, or the part of it that is left or planned for a day, with its minutes. */
+export type TimedSection = Place & { id: string; title: string; minutes: number }
+
+/** The day by which the student should have read everything. */
+export type Deadline = { on: string; kind: 'exam-opens' | 'course-ends' }
+
+/** A study day with its sections and reviews; `minutes` are those of both. */
+export type StudyDay = {
+  day: string
+  sections: readonly TimedSection[]
+  minutes: number
+  reviews: number
+  reviewMinutes: number
+}
+
+export type StudyWeek = {
+  monday: string
+  /** Minutes of reading and practice done in this week; `aheadMinutes` are those still planned for it. */
+  doneMinutes: number
+  aheadMinutes: number
+  days: readonly StudyDay[]
+  /** Number of items planned for review in this week. */
+  reviews: number
+}
+
+export type PlanView = {
+  minutesAWeek: number
+  weekdays: readonly number[]
+  leftMinutes: number
+  thisWeek: { doneMinutes: number; read: readonly (TimedSection & { isRead: boolean })[]; days: readonly StudyDay[] }
+  /** The weeks from the one in which the plan was made to the last with something to read or review. */
+  weeks: readonly StudyWeek[]
+  nextDay: string | null
+  doneOn: string
+  /** Days by which the finishing date is later than when the plan was made; negative if it is earlier. */
+  daysLater: number
+  /** Days between finishing and the deadline; negative when finishing later, null when there is no deadline. */
+  daysToSpare: number | null
+}
+
+export type LeftToDo = { sections: number; minutes: number }
+
+export type PlannedWeek = {
+  minutesAWeek: number
+  /** The next study days, with their sections. */
+  days: readonly StudyDay[]
+  doneMinutes: number
+  next: readonly TimedSection[]
+  nextDay: string | null
+  doneOn: string
+}
+
+export type Pace = { minutesAWeek: number; doneOn: string; daysToSpare: number | null }

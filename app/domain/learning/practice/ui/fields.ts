@@ -1,0 +1,14 @@
+import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
+import type { TableSlipShown } from '../practice.types.ts'
+
+export type FieldsProps = {
+  item: AskedItem
+  /** The course; null in a preview. */
+  courseId: string | null
+  /** Name of the form fields. A self-check has several items in one form, each with its own name. */
+  name?: string
+  answer: readonly string[]
+  errorId: string | undefined
+  /** The first wrong cell of a table, during the second try. */
+  slip?: TableSlipShown | null | undefined
+}

@@ -1,0 +1,177 @@
+import type { RoundOutcome } from '#app/core/vocabulary.ts'
+import type { FinishedRound, PracticeEntry, ItemDue } from './practice/practice.types.ts'
+import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
+import { getRightAnswer, formatTranscription } from '#app/domain/courses/practice/practice.rules.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import type { Notice } from '#app/core/notice.ts'
+
+export type ReviewItem = { enrollmentId: string; itemKey: string }
+
+/** One step of a review. A missed item has a second one at the end. `outcome` is null until its round is finished. */
+export type ReviewStep = ReviewItem & { isRepeat: boolean; outcome: RoundOutcome | null }
+
+/** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
+export type ReviewedItem = ReviewItem & {
+  courseId: string
+  /** Number and title of the section, such as "2.2 The vowels of SSB". */
+  section: string
+  entry: PracticeEntry
+  rounds: readonly FinishedRound[]
+}
+
+export type Review = {
+  id: string
+  startedAt: Date
+  items: readonly ReviewedItem[]
+  steps: readonly ReviewStep[]
+}
+
+/** A row of the result: an item that was not right at the first try. */
+export type MendedItem = {
+  itemKey: string
+  askHtml: string
+  outcome: RoundOutcome
+  was: string | null
+  now: string | null
+  dueAt: Date
+}
+
+/** The number of items that come back on a day; `day` is a calendar day such as "2026-11-24". */
+export type ComingBack = { day: string; count: number }
+
+export type ReviewResult = {
+  total: number
+  counts: Record<RoundOutcome, number>
+  minutes: number
+  mended: readonly MendedItem[]
+  /** The next seven days; `later` are the days after them on which items come back. */
+  days: readonly ComingBack[]
+  later: readonly ComingBack[]
+}
+
+/** The section to continue with: its URL, its number such as "1.2", and its minutes. */
+export type NextToRead = { to: string; place: string; title: string; minutes: number }
+
+/** The most items in one review, about ten minutes. The other items stay due. */
+export const longestReview = 20
+
+const moduleKey = ({ courseId, moduleNumber }: Pick<ItemDue, 'courseId' | 'moduleNumber'>) =>
+  `${courseId} ${moduleNumber}`
+
+/**
+ * Picks at most `most` items: the questions that were left open, then the most overdue, mixed so that neighbours come
+ * from different modules as far as possible. `due` must be sorted in this order.
+ */
+export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber' | 'isLeftOpen'>>(
+  due: readonly Item[],
+  most: number = longestReview,
+): Item[] {
+  const picked = due.slice(0, Math.min(most, longestReview))
+  const mixed = picked.filter(({ isLeftOpen }) => isLeftOpen)
+  const left = picked.slice(mixed.length)
+  while (left.length > 0) {
+    const previous = mixed.at(-1)
+    const others = left.filter((item) => !previous || moduleKey(item) !== moduleKey(previous))
+    const sizes = Map.groupBy(left, moduleKey)
+    // A module with more than half of the remaining items must come now, or its items end up side by side.
+    const large = others.find((item) => (sizes.get(moduleKey(item))?.length ?? 0) * 2 > left.length)
+    const [next] = large ? [large] : others.length > 0 ? others : left
+    if (!next) break
+    mixed.push(next)
+    left.splice(left.indexOf(next), 1)
+  }
+  return mixed
+}
+
+const isRoundOf =
+  ({ enrollmentId, itemKey }: ReviewItem) =>
+  (round: FinishedRound) =>
+    round.enrollmentId === enrollmentId && round.itemKey === itemKey
+
+export function listRoundsOfItem(item: ReviewItem, rounds: readonly FinishedRound[]) {
+  return rounds.filter(isRoundOf(item))
+}
+
+/**
+ * Lists the steps of a review, with missed items once more at the end. `rounds` are those since the review began,
+ * oldest first.
+ */
+export function listReviewSteps(items: readonly ReviewItem[], rounds: readonly FinishedRound[]): ReviewStep[] {
+  const once = items.map(({ enrollmentId, itemKey }) => {
+    const item = { enrollmentId, itemKey }
+    return { item, outcomes: listRoundsOfItem(item, rounds).map(({ outcome }) => outcome) }
+  })
+  return [
+    ...once.map(({ item, outcomes }) => ({ ...item, isRepeat: false, outcome: outcomes[0] ?? null })),
+    ...once.flatMap(({ item, outcomes }) =>
+      outcomes[0] === 'missed' ? { ...item, isRepeat: true, outcome: outcomes[1] ?? null } : [],
+    ),
+  ]
+}
+
+/** Finds the index of the next step; null when all are done. */
+export function findOpenStep(steps: readonly ReviewStep[]) {
+  const index = steps.findIndex(({ outcome }) => outcome === null)
+  return index < 0 ? null : index
+}
+
+/** Formats a typed answer; null for choices, whose numbers mean nothing to a reader. */
+function formatTypedAnswer(body: WrittenBody, answer: readonly string[] | null) {
+  const [typed] = answer ?? []
+  if (!typed) return null
+  if (body.kind === 'text' || body.kind === 'number') return typed
+  if (body.kind !== 'transcribe') return null
+  const shown = formatTranscription(typed)
+  return body.style === 'narrow' ? `[${shown}]` : `/${shown}/`
+}
+
+function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
+  const [first] = rounds
+  const last = rounds.at(-1)
+  if (!first || !last || first.outcome === 'right') return []
+  return [
+    {
+      itemKey,
+      askHtml: entry.asked.askHtml,
+      outcome: first.outcome,
+      was: formatTypedAnswer(entry.body, first.missedAnswer),
+      now: formatTypedAnswer(entry.body, getRightAnswer(entry.body)),
+      dueAt: last.dueAt,
+    },
+  ]
+}
+
+const weekDays = 7
+
+/** Builds the result of a review from the items that were answered. */
+export function buildReviewResult({
+  items,
+  startedAt,
+  now,
+}: {
+  items: readonly ReviewedItem[]
+  startedAt: Date
+  now: Date
+}): ReviewResult {
+  const answered = items.filter(({ rounds }) => rounds.length > 0)
+  const outcomes = answered.flatMap(({ rounds }) => rounds[0]?.outcome ?? [])
+  const countOutcomes = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  const ends = answered.flatMap(({ rounds }) => rounds.map(({ answeredAt }) => answeredAt.getTime()))
+  const dueDays = answered.flatMap(({ rounds }) => rounds.at(-1)?.dueAt ?? []).map(londonDay)
+  const counted = [...Map.groupBy(dueDays, (day) => day)].map(([day, all]): ComingBack => ({ day, count: all.length }))
+  const days = Array.from({ length: weekDays }, (_, i) => calendarDayAfter(londonDay(now), i + 1))
+  return {
+    total: answered.length,
+    counts: { right: countOutcomes('right'), mended: countOutcomes('mended'), missed: countOutcomes('missed') },
+    minutes: Math.max(1, Math.round((Math.max(startedAt.getTime(), ...ends) - startedAt.getTime()) / 60_000)),
+    mended: answered.flatMap(listMendedItems),
+    days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
+    later: counted.filter(({ day }) => day > (days.at(-1) ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}
+
+export const reviewKept = { tone: 'success', text: 'Your review goes on' } as const satisfies Notice
+export const reviewStopped = {
+  tone: 'success',
+  text: 'The review of this course has stopped',
+} as const satisfies Notice

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionPart } from './learning.types.ts'
+import { firstSentences, listIdeas, listKeysInText } from './section.idea.ts'
+
+const words = (count: number) => `<p>${'word '.repeat(count).trim()}.</p>`
+
+const parts: SectionPart[] = [
+  { key: null, title: null, headingHtml: null, html: words(100) },
+  { key: 'voicing', title: 'Voicing', headingHtml: 'Voicing', html: words(200) },
+  { key: 'place', title: 'Place', headingHtml: 'Place', html: words(300) },
+]
+const item = (key: string, after: string | null, outcome: 'right' | null = null) => ({
+  key,
+  after,
+  outcome,
+  minutes: { first: 1, again: 0.6 },
+})
+
+const section = { title: 'Consonants', sectionNumber: 2 }
+const list = (items: readonly ReturnType<typeof item>[]) =>
+  listIdeas({ parts, items, section }).map(({ title, anchor, minutes }) => [title, anchor, minutes])
+
+describe('the open ideas of a section', () => {
+  it('begin with the first one, together with the section’s opening, and end with the practice', () => {
+    expect(list([item('at the end', null), item('a', 'voicing'), item('b', 'place')])).toEqual([
+      ['Voicing', null, 4],
+      ['Place', 'place', 4],
+      ['Consonants', 'practice-2', 1],
+    ])
+  })
+
+  it('count the questions that are left, and leave out an idea whose questions are answered', () => {
+    expect(list([item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')])).toEqual([
+      ['Place', 'place', 4],
+    ])
+    expect(list([item('a', 'voicing', 'right')])).toEqual([])
+  })
+})
+
+it('only questions below an existing heading count as questions in the text', () => {
+  expect(
+    listKeysInText({ parts, items: [item('a', 'voicing'), item('b', null), item('c', 'a heading that went')] }),
+  ).toEqual(['a'])
+})
+
+it('the opening of a section is its first short sentences, without figures and play buttons', () => {
+  const html =
+    '<figure><p>A figure.</p></figure><p>Say a long [s] <button>Play</button>, then stop. Listen! A third sentence that is so long that it would not fit into the two lines which the dashboard has room for, and is left out.</p>'
+  expect(firstSentences(html)).toBe('Say a long [s], then stop. Listen!')
+})

@@ -1,0 +1,125 @@
+import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
+import type { Feedback, DifferenceShown } from './practice/practice.types.ts'
+import type { Progress } from './learning.types.ts'
+import type { DifferenceKind } from '#app/linguistics/differences.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+
+/** The module of a self-check; null for a rehearsal, which asks about the whole course. */
+export type Scope = { moduleNumber: number | null }
+
+export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
+
+export type SelfCheckItem = {
+  asked: AskedItem
+  sectionId: string
+  answer: readonly string[]
+  isFlagged: boolean
+  /** In a rehearsal, those of the answer and of the flag; otherwise 0. */
+  revision: number
+  flagRevision: number
+}
+
+export type SelfCheck = Scope & {
+  id: string
+  items: readonly SelfCheckItem[]
+  startedAt: Date
+  endsAt: Date | null
+  savedAt: Date | null
+  submittedAt: Date | null
+  score: number | null
+  /** Feedback on each item; empty until the self-check is submitted. */
+  feedback: readonly Feedback[]
+}
+
+/** The exam that is rehearsed. */
+export type RehearsedExam = { questions: number; minutes: number; passPercentage: number; progress: Progress }
+
+/** The marks of one section in a self-check. */
+export type SectionMarks = { sectionId: string; marks: readonly { number: number; isRight: boolean }[] }
+
+/** Number of items in a self-check; fewer if its module has fewer. */
+export const selfCheckLength = 10
+export const minutesAnItem = 1
+/** Answers are still saved this long after the end, in milliseconds, because they may have been on their way. */
+export const graceMilliseconds = 10_000
+
+/**
+ * Picks items evenly from the sections, the least often used first. `rank` (random) orders items that were used
+ * equally often. Returns the items section by section.
+ */
+export function pickItems({
+  sections,
+  timesUsed,
+  rank,
+  length = selfCheckLength,
+}: {
+  sections: readonly (readonly string[])[]
+  /** Number of earlier self-checks that contained each item. */
+  timesUsed: ReadonlyMap<string, number>
+  rank: (item: string) => number
+  length?: number
+}): string[] {
+  const countTimesUsed = (item: string) => timesUsed.get(item) ?? 0
+  const queues = sections.map((items) =>
+    items.toSorted((a, b) => countTimesUsed(a) - countTimesUsed(b) || rank(a) - rank(b)),
+  )
+  const picked = queues.map((): string[] => [])
+  for (let left = length, turn = 0; left > 0 && turn < length; turn += 1) {
+    for (const [i, queue] of queues.entries()) {
+      const item = left > 0 ? queue[turn] : undefined
+      if (item === undefined) continue
+      picked[i]?.push(item)
+      left -= 1
+    }
+  }
+  return picked.flat()
+}
+
+export function isAnswered(answer: readonly string[]) {
+  return answer.some((value) => value.trim() !== '')
+}
+
+/** True once the time and the grace period are over, so that nothing can be saved. */
+export function isOver({ endsAt, now }: { endsAt: Date | null; now: Date }) {
+  return endsAt !== null && now.getTime() > endsAt.getTime() + graceMilliseconds
+}
+
+/**
+ * Lists the marks by section, the weakest first: by share of right answers, then by number of misses, then in reading
+ * order.
+ */
+export function listWeakestSections(items: readonly { sectionId: string; isRight: boolean }[]): SectionMarks[] {
+  const numbered = items.map(({ sectionId, isRight }, i) => ({ sectionId, number: i + 1, isRight }))
+  const sections = [...Map.groupBy(numbered, ({ sectionId }) => sectionId)].map(([sectionId, marks]) => ({
+    sectionId,
+    marks: marks.map(({ number, isRight }) => ({ number, isRight })),
+    misses: marks.filter(({ isRight }) => !isRight).length,
+  }))
+  return sections
+    .toSorted((a, b) => b.misses / b.marks.length - a.misses / a.marks.length || b.misses - a.misses)
+    .map(({ sectionId, marks }) => ({ sectionId, marks }))
+}
+
+/**
+ * Lists the kinds of slip in missed transcriptions, commonest first, with the number of items in which each was made.
+ */
+export function listSlipKinds(
+  feedback: readonly (Pick<Feedback, 'verdict'> & {
+    comparison: { differences: readonly Pick<DifferenceShown, 'kind'>[] } | null
+  })[],
+): { kind: DifferenceKind; items: number }[] {
+  const kinds = feedback.flatMap(({ verdict, comparison }) =>
+    verdict === 'right' ? [] : [...new Set(comparison?.differences.map(({ kind }) => kind))],
+  )
+  return [...Map.groupBy(kinds, (kind) => kind)]
+    .map(([kind, all]) => ({ kind, items: all.length }))
+    .toSorted((a, b) => b.items - a.items)
+}
+
+export const selfCheckRefusals = {
+  'no-access': { status: 403, title: 'Access Denied', text: 'Please enroll and complete payment for this course' },
+  'no-such-self-check': { status: 404, text: 'This self-check doesn’t exist' },
+  'nothing-to-pick': { status: 409, text: 'There are no practice items for this yet' },
+  over: { status: 409, text: 'This self-check has been handed in' },
+} as const satisfies Refusals
+export type SelfCheckRefusal = keyof typeof selfCheckRefusals

@@ -1,0 +1,124 @@
+import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
+import { type PaymentProvider, type PaymentStatus, paymentProviders } from '#app/core/vocabulary.ts'
+import { readCalendarDay } from '#app/core/dates.ts'
+import { recordUrl } from '#app/core/record-url.ts'
+import { isId } from '#app/core/ids.ts'
+
+export type ListState = 'attention' | 'paid' | 'recorded' | 'refunded' | 'unpaid'
+
+export type PaymentFilter = {
+  search: string
+  state: ListState | null
+  way: PaymentProvider | null
+  courseId: string | null
+  /** The first day of the period; `to` is the last. Both are calendar days in London and included. */
+  from: string | null
+  to: string | null
+  cursor: Cursor | null
+}
+
+export type ListedPayment = {
+  id: string
+  studentName: string
+  matricNumber: string
+  /** The id of the order, if an organisation paid. `studentName` is then the name of the organisation. */
+  teamOrderId: string | null
+  courseTitle: string
+  provider: PaymentProvider
+  payerOrganisation: string | null
+  status: PaymentStatus
+  /** True while staff have to act: there is money to confirm or to return, a failed refund, or an open dispute. */
+  needsAttention: boolean
+  receiptNumber: string | null
+  /** The time when the money was received or, before that, when the payment was started. */
+  at: Date
+  /** The amount received, or the price if no money has been received. */
+  amountPence: number
+  receivedPence: number | null
+  refundedPence: number
+}
+
+/** The totals of all payments that match the filter, not only of those on this page. */
+export type PaymentTotals = { payments: number; receivedPence: number; refundedPence: number }
+
+export type PaymentList = {
+  filter: PaymentFilter
+  page: Page<ListedPayment>
+  totals: PaymentTotals
+  courses: readonly { id: string; title: string }[]
+}
+
+export const paymentPageSize = 50
+const longestSearch = 200
+
+export const listStates = [
+  'attention',
+  'paid',
+  'recorded',
+  'refunded',
+  'unpaid',
+] as const satisfies readonly ListState[]
+
+export const listStateLabels = {
+  attention: 'Needs attention',
+  paid: 'Paid',
+  recorded: 'To be confirmed',
+  refunded: 'Refunded in full',
+  unpaid: 'Not completed',
+} as const satisfies Record<ListState, string>
+
+/**
+ * The payment statuses that each filter matches. The filter `attention` is not here, because it also depends on refunds
+ * and disputes.
+ */
+export const statusesOf: Readonly<Record<Exclude<ListState, 'attention'>, readonly PaymentStatus[]>> = {
+  paid: ['succeeded'],
+  recorded: ['recorded'],
+  refunded: ['refunded'],
+  unpaid: ['started', 'failed', 'expired', 'withdrawn'],
+}
+
+export const methodLabels = {
+  stripe: 'Card',
+  sandbox: 'Test card',
+  bank_transfer: 'Bank transfer',
+  cheque: 'Cheque',
+  cash: 'Cash',
+} as const satisfies Record<PaymentProvider, string>
+
+/** Reads the filter from the URL; unknown values are ignored. */
+export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
+  const courseId = parameters.get('course')
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    state: listStates.find((state) => state === parameters.get('state')) ?? null,
+    way: paymentProviders.find((way) => way === parameters.get('way')) ?? null,
+    courseId: courseId && isId(courseId) ? courseId : null,
+    from: readCalendarDay(parameters.get('from')),
+    to: readCalendarDay(parameters.get('to')),
+    cursor: readCursor(parameters, isId),
+  }
+}
+
+export function paymentQuery({ search, state, way, courseId, from, to }: Omit<PaymentFilter, 'cursor'>) {
+  return { q: search, state, way, course: courseId, from, to }
+}
+
+/** Returns the URL of an organisation's order, whose page shows its payments. */
+export function teamOrderUrl(orderId: string) {
+  return `/staff-portal/money/teams/${orderId}`
+}
+
+/** Returns the URL of the page that shows a payment: its own page, or the page of the organisation's order. */
+export function paymentPageUrl({ paymentId, teamOrderId }: { paymentId: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : paymentUrl(paymentId)
+}
+
+/** Returns the URL of the student's record, or of the organisation's order. */
+export function payerUrl({ matricNumber, teamOrderId }: { matricNumber: string; teamOrderId: string | null }) {
+  return teamOrderId ? teamOrderUrl(teamOrderId) : recordUrl(matricNumber)
+}
+
+export function paymentUrl(paymentId: string) {
+  return `/staff-portal/money/payments/${paymentId}`
+}

@@ -1,0 +1,191 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { creditNotes, refunds } from '#db/tables/refunds.ts'
+import { students } from '#db/tables/students.ts'
+import { vatRatePercentOf } from '#app/content/vat.ts'
+import { env } from '#app/platform/env.server.ts'
+import { isId } from '#app/core/ids.ts'
+import { computeIncludedVat } from '#app/core/money.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import { isPayable } from '#app/domain/enrollments/enrollments.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { canTakeCards } from './payments.gateway.server.ts'
+import {
+  isCreditNoteNumber,
+  isReceiptNumber,
+  type Checkout,
+  type CreditNote,
+  type Payable,
+  type PaymentHistory,
+  type Receipt,
+  type ReceiptItem,
+  type RefundItem,
+} from './payments.ts'
+
+type Owner = Pick<StudentActor, 'studentId'>
+
+export async function findPayable({
+  student,
+  enrollmentId,
+}: {
+  student: Owner
+  enrollmentId: string
+}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | 'no-cards' | null } | null> {
+  if (!isId(enrollmentId)) return null
+  const [row] = await db
+    .select({
+      enrollmentId: enrollments.id,
+      status: enrollments.status,
+      paidAt: enrollments.paidAt,
+      paymentDueDate: enrollments.paymentDueDate,
+      pricePence: enrollments.pricePence,
+      courseTitle: courses.title,
+      courseLevel: courses.level,
+      duration: courses.duration,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.studentId, student.studentId)))
+  if (!row) return null
+  const { status, paidAt, ...payable } = row
+  const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
+  const vatRatePercent = vatRatePercentOf(env)
+  const vatPence = computeIncludedVat({ grossPence: row.pricePence, ratePercent: vatRatePercent })
+  const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
+  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
+}
+
+export async function findCheckout({
+  student,
+  paymentId,
+}: {
+  student: Owner
+  paymentId: string
+}): Promise<Checkout | null> {
+  if (!isId(paymentId)) return null
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      status: payments.status,
+      amountPence: payments.amountPence,
+      receivedPence: payments.receivedPence,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      enrollmentStatus: enrollments.status,
+      receiptNumber: receipts.receiptNumber,
+    })
+    .from(payments)
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(payments.id, paymentId), eq(enrollments.studentId, student.studentId)))
+  return row ?? null
+}
+
+async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
+  return db
+    .select({
+      receiptNumber: receipts.receiptNumber,
+      courseTitle: receipts.courseTitle,
+      amountPence: receipts.amountPence,
+      issuedAt: receipts.issuedAt,
+      refundedPence: payments.refundedPence,
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .where(eq(enrollments.studentId, studentId))
+    .orderBy(desc(receipts.issuedAt))
+}
+
+async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
+  return db
+    .select({
+      refundId: refunds.id,
+      courseTitle: receipts.courseTitle,
+      amountPence: refunds.amountPence,
+      requestedAt: refunds.requestedAt,
+      doneAt: refunds.doneAt,
+      creditNoteNumber: creditNotes.creditNoteNumber,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(and(eq(enrollments.studentId, studentId), ne(refunds.status, 'void')))
+    .orderBy(desc(refunds.requestedAt))
+}
+
+export async function readPaymentHistory({ student }: { student: Owner }): Promise<PaymentHistory> {
+  const [ownReceipts, ownRefunds] = await Promise.all([listReceipts(student), listRefunds(student)])
+  return { receipts: ownReceipts, refunds: ownRefunds }
+}
+
+/** The columns that receipts and credit notes have in common. */
+export const documentColumns = {
+  receiptNumber: receipts.receiptNumber,
+  payerName: receipts.payerName,
+  payerOrganisation: receipts.payerOrganisation,
+  payerAddress: receipts.payerAddress,
+  payerReference: receipts.payerReference,
+  courseTitle: receipts.courseTitle,
+  vatRatePercent: receipts.vatRatePercent,
+  provider: payments.provider,
+}
+
+export const receiptColumns = {
+  ...documentColumns,
+  amountPence: receipts.amountPence,
+  vatPence: receipts.vatPence,
+  issuedAt: receipts.issuedAt,
+  refundedAt: payments.refundedAt,
+  offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
+}
+
+const studentColumns = { studentName: receipts.studentName, matricNumber: students.matricNumber }
+
+export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {
+  if (!isReceiptNumber(number)) return null
+  const [row] = await db
+    .select({ ...receiptColumns, ...studentColumns })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(receipts.receiptNumber, number), eq(students.id, student.studentId)))
+  return row ?? null
+}
+
+export async function findCreditNote({
+  student,
+  number,
+}: {
+  student: Owner
+  number: string
+}): Promise<CreditNote | null> {
+  if (!isCreditNoteNumber(number)) return null
+  const [row] = await db
+    .select({
+      creditNoteNumber: creditNotes.creditNoteNumber,
+      ...documentColumns,
+      ...studentColumns,
+      amountPence: creditNotes.amountPence,
+      vatPence: creditNotes.vatPence,
+      issuedAt: creditNotes.issuedAt,
+      paidBackReference: refunds.paidBackReference,
+    })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(creditNotes.creditNoteNumber, number), eq(students.id, student.studentId)))
+  return row ?? null
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { strayPayments } from '#db/tables/offline-payments.ts'
+import { isId, newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { requirePermission } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { PaymentEvidence } from './payments.ts'
+
+/** Keeps money that the provider has received and that belongs to no payment here, so that staff settle it. */
+export async function recordStrayPayment(
+  tx: Tx,
+  { sessionId, providerPaymentId, amountPence, currency }: PaymentEvidence,
+) {
+  log.error({ session: sessionId }, 'money arrived that belongs to no payment of ours: see Money')
+  await tx
+    .insert(strayPayments)
+    .values({ id: newId(), sessionId, providerPaymentId, amountPence, currency, receivedAt: clock.now() })
+    .onConflictDoNothing()
+}
+
+/** Takes a stray payment off the list once somebody has refunded it or recorded it by hand. */
+export async function settleStrayPayment({
+  staff,
+  id,
+  reason: note,
+}: {
+  staff: StaffActor
+  id: string
+  reason: string
+}): Promise<Outcome<{ pence: number }, 'not-found' | 'not-waiting'>> {
+  requirePermission('refund and revoke', staff)
+  if (!isId(id)) return refused('not-found')
+  return db.transaction(async (tx) => {
+    const [stray] = await tx
+      .update(strayPayments)
+      .set({ settledAt: clock.now(), settledBy: staff.staffId, note })
+      .where(and(eq(strayPayments.id, id), isNull(strayPayments.settledAt)))
+      .returning()
+    if (!stray) return refused('not-waiting')
+    await recordActivity(tx, {
+      staff,
+      action: `Settled a payment that belongs to nobody here (${stray.sessionId}): ${note}`,
+    })
+    return done({ pence: stray.amountPence })
+  })
+}

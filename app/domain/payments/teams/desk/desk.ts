@@ -1,0 +1,51 @@
+import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
+import { type OfflineMethod, type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
+import type { PaymentDispute } from '#app/domain/payments/payment.ts'
+import type { PlaceCounts, TeamOrderItem, TeamPage } from '../teams.types.ts'
+import { isId } from '#app/core/ids.ts'
+
+export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }
+
+export type TeamOrderRow = TeamOrderItem & PlaceCounts & { totalPence: number; refundedPence: number; isHeld: boolean }
+
+export type TeamOrderList = { filter: TeamOrderFilter; found: Page<TeamOrderRow>; total: number }
+
+/** A payment that one member of staff has recorded and another has to confirm. */
+export type RecordedMoney = {
+  paymentId: string
+  method: OfflineMethod
+  amountPence: number
+  reference: string
+  receivedOn: string
+  recordedByName: string
+  isOwn: boolean
+}
+
+export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; mayReturn: boolean } & {
+  disputes: readonly PaymentDispute[]
+  /** True if the reader is the order's contact, who may not decide on it. */
+  isOwn: boolean
+}
+
+export const listPath = '/staff-portal/money/teams'
+export const ordersPageSize = 30
+const longestSearch = 200
+
+export function readOrderFilter(parameters: URLSearchParams): TeamOrderFilter {
+  return {
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    status: teamOrderStatuses.find((status) => status === parameters.get('status')) ?? null,
+    cursor: readCursor(parameters, isId),
+  }
+}
+
+export const orderSteps = ['record', 'confirm', 'withdraw-recording', 'cancel', 'return'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+export const stepLabels = {
+  record: 'Record payment',
+  confirm: 'Confirm payment',
+  'withdraw-recording': 'Withdraw recording',
+  cancel: 'Cancel order',
+  return: 'Return places',
+} as const satisfies Record<OrderStep, string>

@@ -1,0 +1,121 @@
+import type { RefusedForm } from '#app/core/failure.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { RecordFields } from './record-fields.tsx'
+import { longestReason, type EnrolledItem, type EnrollmentStep, type MoneyDesk } from '../desk.ts'
+
+type EnrollmentDialogProps = {
+  item: EnrolledItem
+  step: EnrollmentStep
+  days: MoneyDesk['days']
+  receivedOn: MoneyDesk['receivedOn']
+  ticketId: string | null
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+/**
+ * The dialog of a step with an enrolment: extend the due date, reinstate, withdraw a student who asked in writing, or
+ * record a payment without a card.
+ */
+export function EnrollmentDialog({ item, step, days, receivedOn, ticketId, refused, listAt }: EnrollmentDialogProps) {
+  const { enrollmentId: id, studentName, matricNumber, courseTitle, status } = item
+  const due = item.withdrawal?.due ?? null
+  const isOpen =
+    step !== 'withdraw'
+      ? status === 'pending_payment' || status === 'cancelled'
+      : due?.basis && !item.withdrawal?.obstacle
+  const label = chooseLabel(step, status)
+  return (
+    <FormDialog
+      id="enrolment-step"
+      title={
+        <>
+          <span>{titles[label]}</span> <bdi>{studentName}</bdi>
+          {step !== 'record' && <span>?</span>}
+        </>
+      }
+      width="xl"
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: step, id }}
+      submitLabel={isOpen && label}
+      isDangerous={step === 'withdraw'}
+    >
+      <p className="tnum max-w-reading">
+        {matricNumber}, {courseTitle}
+      </p>
+      {!isOpen && <p>This is not possible for the enrolment in its present state.</p>}
+      {isOpen && step === 'record' && <RecordFields pricePence={item.pricePence} receivedOn={receivedOn} />}
+      {isOpen && step === 'due-date' && <DueDateFields item={item} days={days} />}
+      {isOpen && step === 'withdraw' && due && (
+        <>
+          <HiddenFields fields={{ ticketId: ticketId ?? '', expectedPence: String(due.duePence) }} />
+          <p className="max-w-reading">
+            Refund {formatPence(due.duePence)} ({describeRefundBasis(due)})
+            {ticketId && <span>, counted from the day of the ticket</span>}
+            <span>. The course closes immediately.</span>
+          </p>
+          <ReasonField label="How the student asked" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const titles = {
+  Record: 'Record a payment for',
+  Withdraw: 'Withdraw the enrolment of',
+  Reinstate: 'Reinstate the enrolment of',
+  'Extend due date': 'Extend the due date for',
+} as const
+
+function chooseLabel(step: EnrollmentStep, status: EnrolledItem['status']): keyof typeof titles {
+  if (step === 'record') return 'Record'
+  if (step === 'withdraw') return 'Withdraw'
+  return status === 'cancelled' ? 'Reinstate' : 'Extend due date'
+}
+
+function describeRefundBasis({ policyPence, lawPence }: { policyPence: number; lawPence: number }) {
+  if (policyPence === lawPence) return 'the same under our policy and by law'
+  return lawPence > policyPence
+    ? 'the legal minimum, which is more than our policy gives'
+    : 'our policy, which gives more than the legal minimum'
+}
+
+function DueDateFields({
+  item: { pricePence, paymentDueDate },
+  days,
+}: {
+  item: EnrolledItem
+  days: MoneyDesk['days']
+}) {
+  return (
+    <>
+      <p className="max-w-reading">
+        {formatPence(pricePence)}
+        {paymentDueDate && <span>{`, due by ${formatDay(paymentDueDate)}`}</span>}
+        <span>. We’ll email the student the new day.</span>
+      </p>
+      <TextField
+        name="dueDay"
+        label="New due day"
+        type="date"
+        min={days.first}
+        max={days.last}
+        defaultValue={days.usual}
+      />
+      <ReasonField label="Why" />
+    </>
+  )
+}
+
+function ReasonField({ label }: { label: string }) {
+  return (
+    <TextAreaField name="reason" label={label} hint="Kept in the staff log." rows={3} characterLimit={longestReason} />
+  )
+}

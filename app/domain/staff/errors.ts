@@ -1,0 +1,21 @@
+import type { ErrorReport } from '#app/platform/error-reports.server.ts'
+
+/** `sameCause` is the number of stored errors with the same cause. */
+export type ReportedError = ErrorReport & { sameCause: number }
+
+export type ErrorList = {
+  /** The error number, or a part of one, that was searched for. Empty for the newest errors. */
+  search: string
+  errors: readonly ReportedError[]
+  total: number
+}
+
+/** The limits of the stored errors, in days and rows. */
+export const daysKept = 30
+export const mostKept = 20_000
+export const mostShown = 25
+
+/** Reads the error number, or a part of one, to search for. Ignores the case, and spaces around it. */
+export function readErrorSearch(parameters: URLSearchParams) {
+  return (parameters.get('q') ?? '').trim().toUpperCase().slice(0, 40)
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ListShortcuts, ListShortcutsButton } from '#app/ui/list-shortcuts.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { PortalShell } from '#app/ui/portal-shell.tsx'
+import type { PortalCount, PortalGroup } from '#app/ui/portal-nav.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
+import { isStaffAllowed } from '#app/core/permissions.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import { addUp, findInMenu, isShort, listMenu, menuPath, type MenuEntry, type MenuGroup } from '../menu.ts'
+import { dashboards, desks, landingDesk, type Dashboard, type Desk, type DeskEntry, type CreateLink } from '../staff.ts'
+import { DeskTabs } from './desk-tabs.tsx'
+import { LogoutForm } from './logout-form.tsx'
+import { PendingText } from './pending-text.tsx'
+
+export type PortalMember = { fullName: string; employeeId: string; roles: readonly StaffRole[] }
+
+export type PortalFrameProps = {
+  member: PortalMember
+  current: (DeskEntry & { dashboard: Dashboard }) | null
+  theme: Theme
+  /** The group of the menu that was open last. */
+  openGroup: string | null
+  /** The number of items that wait for staff at each desk. */
+  waiting: Partial<Record<Desk, number>>
+  counters?: ReactNode
+  createLink?: CreateLink | undefined
+  finder?: ReactNode
+  children: ReactNode
+}
+
+export function PortalFrame({
+  member,
+  current,
+  theme,
+  openGroup,
+  waiting,
+  counters,
+  createLink,
+  finder,
+  children,
+}: PortalFrameProps) {
+  const isEditor = useLocation().pathname.startsWith('/staff-portal/courses/')
+  const menu = listMenu(member)
+  const place = current && findInMenu(menu, current.desk)
+  const fillsWindow = ['tickets', 'applications', 'chat'].includes(current?.desk ?? '') || isEditor
+  return (
+    <PortalShell
+      fillsWindow={fillsWindow}
+      name="Staff portal"
+      home="/staff-portal"
+      navigation={{
+        groups: menu.map((group) => describeGroup(group, waiting)),
+        folds: !isShort(menu),
+        rememberedGroup:
+          menu.find(({ label }) => label?.toLowerCase() === openGroup)?.label ??
+          findInMenu(menu, landingDesk(member))?.group ??
+          null,
+        onOpenGroup: rememberGroup,
+      }}
+      person={{ name: member.fullName, detail: member.employeeId }}
+      personActions={<LogoutForm />}
+      personMenu={
+        <div className="grid justify-items-start gap-2.5 pt-2.5 rail:justify-items-center rail:gap-2">
+          <Link to="/my-account" className="link rail:text-xs">
+            My account
+          </Link>
+          <Link to="/" className="link rail:text-xs">
+            <span className="rail:sr-only">Public website</span>
+            <span aria-hidden="true" className="not-rail:hidden">
+              Website
+            </span>
+          </Link>
+          <ThemeSwitch theme={theme} isNarrow />
+          <ListShortcutsButton />
+        </div>
+      }
+    >
+      <div className={`group ${fillsWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid grid-cols-1 gap-4'}`}>
+        {/* On a phone, an opened item fills the page and the heading is hidden. */}
+        <div className="max-lg:group-has-data-detail:sr-only">
+          {current && (
+            <PageHeading
+              size="desk"
+              actions={
+                <>
+                  {finder}
+                  {createLink && <CreateButton createLink={createLink} member={member} />}
+                </>
+              }
+              lead={
+                <>
+                  {`${dashboards[current.dashboard].title}. Welcome, ${member.fullName} `}
+                  <span className="whitespace-nowrap">({member.employeeId})</span>
+                </>
+              }
+            >
+              {current.label}
+            </PageHeading>
+          )}
+          {counters}
+          {place && place.entry.tabs.length > 1 && (
+            <DeskTabs entry={place.entry} current={current.desk} waiting={waiting} />
+          )}
+        </div>
+        <ListShortcuts />
+        <PendingText />
+        {children}
+      </div>
+    </PortalShell>
+  )
+}
+
+function CreateButton({
+  createLink: { operation, children, ...link },
+  member,
+}: {
+  createLink: CreateLink
+  member: PortalMember
+}) {
+  if (operation && !isStaffAllowed(operation, member)) return null
+  return (
+    <ButtonLink
+      {...link}
+      preventScrollReset
+      size="small"
+      variant="quiet"
+      className="max-sm:min-h-11 max-sm:min-w-11 max-sm:px-0"
+    >
+      <span className="max-sm:sr-only">{children}</span>
+    </ButtonLink>
+  )
+}
+
+const icons = {
+  staff: 'people',
+  applications: 'briefcase',
+  openings: 'door',
+  figures: 'chart',
+  certificates: 'certificate',
+  documents: 'folder',
+  activity: 'activity',
+  overview: 'badge',
+  health: 'health',
+  visits: 'log',
+  tickets: 'ticket',
+  students: 'cap',
+  messages: 'mail',
+  evidence: 'file',
+  questions: 'question',
+  appeals: 'scales',
+  complaints: 'exclamation',
+  arrangements: 'clock',
+  money: 'pound',
+  chat: 'chat',
+  courses: 'book',
+  me: 'home',
+} as const satisfies Record<Desk, IconName>
+
+/** Short names below the icons of the narrow navigation; each is a word of the full label. */
+const shortNames = {
+  staff: 'Staff',
+  applications: 'Applications',
+  openings: 'Openings',
+  figures: 'Statistics',
+  certificates: 'Certificates',
+  documents: 'Documents',
+  activity: 'Activity',
+  overview: 'Overview',
+  health: 'Health',
+  visits: 'Visitors',
+  tickets: 'Tickets',
+  students: 'Students',
+  messages: 'Messages',
+  evidence: 'Evidence',
+  questions: 'Questions',
+  appeals: 'Appeals',
+  complaints: 'Complaints',
+  arrangements: 'Arrange\u00ADments',
+  money: 'Money',
+  chat: 'Chat',
+  courses: 'Courses',
+  me: 'Dashboard',
+} as const satisfies Record<Desk, string>
+
+const meaning = 'waiting'
+
+function describeGroup({ label, entries }: MenuGroup, waiting: PortalFrameProps['waiting']): PortalGroup {
+  const number = entries.reduce((sum, entry) => sum + addUp(entry, waiting), 0)
+  return { label, items: entries.map((entry) => describeEntry(entry, waiting)), count: { number, meaning } }
+}
+
+function describeEntry(entry: MenuEntry, waiting: PortalFrameProps['waiting']) {
+  const [{ desk }, ...others] = entry.tabs
+  const count: PortalCount = {
+    number: desk === 'me' ? sumOf(waiting) : addUp(entry, waiting),
+    meaning,
+    // Chat is urgent, because its visitors are waiting right now.
+    isUrgent: entry.tabs.some((tab) => tab.desk === 'chat') && (waiting.chat ?? 0) > 0,
+  }
+  return {
+    label: entry.label,
+    short: desk === 'evidence' && others.length > 0 ? 'Requests' : shortNames[desk],
+    to: menuPath(entry),
+    alsoAt: others.map((tab) => desks[tab.desk].path),
+    icon: icons[desk],
+    count,
+  }
+}
+
+function sumOf(waiting: PortalFrameProps['waiting']) {
+  return Object.values(waiting).reduce((sum, number) => sum + number, 0)
+}
+
+const yearInSeconds = 31_536_000
+
+function rememberGroup(label: string) {
+  document.cookie = `portal-group=${label.toLowerCase()}; path=/; max-age=${yearInSeconds}; samesite=lax`
+}

@@ -1,0 +1,128 @@
+import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
+import { isId } from '#app/core/ids.ts'
+import type { Notice } from '#app/core/notice.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
+import { ownRecord } from './own-record.ts'
+
+export type SentFile = { name: string; content: Blob }
+
+/** A document that was scanned and stored, but has no row yet. */
+export type StoredEvidence = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
+
+/** The latest document of a student, as the student sees it. */
+export type OwnEvidence = {
+  fileName: string
+  sentAt: Date
+  status: EvidenceStatus
+  acceptedLevel: ProvenLevel | null
+  refusalReason: string | null
+}
+
+export type EvidenceFilter = {
+  status: Exclude<EvidenceStatus, 'replaced'>
+  cursor: Cursor | null
+  /** The id of the document whose dialog is open. */
+  evidenceId: string | null
+}
+
+export type EvidenceRow = OwnEvidence & {
+  id: string
+  fullName: string
+  matricNumber: string
+  fileType: string
+  fileSize: number
+  verdict: ScanVerdict
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+export type EvidenceCounts = Record<EvidenceFilter['status'], number>
+
+export type EvidenceDesk = {
+  filter: EvidenceFilter
+  counts: EvidenceCounts
+  page: Page<EvidenceRow>
+  opened: EvidenceRow | null
+}
+
+export const largestEvidenceBytes = 5_000_000
+
+/** The allowed file types, by the extension that is detected from the content. */
+const kinds: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+export const evidenceKinds = 'PDF, JPEG, PNG or WebP'
+export const evidenceExtensions = '.pdf,.jpg,.jpeg,.png,.webp'
+
+export function findEvidenceType(detected: string | undefined) {
+  const type = kinds[detected ?? '']
+  return detected && type ? { ending: detected, type } : null
+}
+
+export const evidenceStates = ['waiting', 'accepted', 'refused'] as const
+
+export const evidenceLabels = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  refused: 'Refused',
+} as const satisfies Record<EvidenceFilter['status'], string>
+
+/** Reads the filter from the URL; unknown values are ignored. */
+export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter {
+  const evidenceId = parameters.get('decide')
+  return {
+    status: evidenceStates.find((status) => status === parameters.get('status')) ?? 'waiting',
+    cursor: readCursor(parameters, isId),
+    evidenceId: evidenceId && isId(evidenceId) ? evidenceId : null,
+  }
+}
+
+export function toUrlQuery({ status, cursor }: EvidenceFilter) {
+  return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
+}
+
+/** The longest reason for a refusal. It is our own limit, because the specification does not mention evidence. */
+export const longestRefusal = 500
+
+export const evidenceRefusals = {
+  missing: { status: 422, text: 'Please choose a file' },
+  'too-large': { status: 422, text: 'The file must be no larger than 5 MB' },
+  'of-another-kind': { status: 422, text: `The file must be a ${evidenceKinds} file` },
+  'not-needed': {
+    status: 422,
+    text: 'We only need evidence if your highest education level is Other. Please leave this empty.',
+  },
+  'not-active': { status: 403, text: 'Your student account isn’t active, so you can’t send evidence' },
+  ...uploadRefusals,
+} as const satisfies Refusals
+export type EvidenceRefusal = keyof typeof evidenceRefusals
+
+export const evidenceSent: Notice = {
+  tone: 'success',
+  text: 'Thanks, we’ve got your evidence. We’ll email you once we’ve checked it.',
+}
+
+export const evidenceFailed = 'We couldn’t save your evidence. Please try again.'
+
+export const decisionRefusals = {
+  'not-found': { status: 404, text: 'This document does not exist' },
+  ...ownRecord,
+  'already-decided': {
+    status: 409,
+    text: 'A colleague has just decided on this document, or the student has sent another one. You’re now seeing the latest.',
+  },
+} as const satisfies Refusals
+export type DecisionRefusal = keyof typeof decisionRefusals
+
+export const decisionNotices = {
+  accept: { tone: 'success', text: 'Evidence accepted successfully' },
+  refuse: { tone: 'success', text: 'Evidence refused successfully' },
+} as const satisfies Record<string, Notice>
+
+export const decisionFailed = 'Failed to decide on the evidence'

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
+import { londonYear } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { Person } from '#app/core/person.ts'
+import type { EducationLevel } from '#app/core/vocabulary.ts'
+import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
+import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { draftWelcomeEmail } from './students.emails.server.ts'
+import { queueEvidence } from './evidence.commands.server.ts'
+import type { StoredEvidence } from './evidence.ts'
+import { type RegistrationRefusal, formatMatricNumber, termsVersion } from './students.ts'
+
+async function takeNextMatricNumber(tx: Tx, now: Date) {
+  const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
+  return formatMatricNumber({ year: londonYear(now), number: Number(rows[0]?.number) })
+}
+
+/** Registers an account as a student. Of two simultaneous requests, one succeeds and the other is refused. */
+export async function registerStudent({
+  person,
+  coursePreference,
+  educationLevel,
+  phone,
+  evidence = null,
+}: {
+  person: Pick<Person, 'userId' | 'fullName' | 'email'>
+  coursePreference: string
+  educationLevel: EducationLevel
+  phone: string | null
+  /** The document that was stored as evidence, for the education level "Other". */
+  evidence?: StoredEvidence | null
+}): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> {
+  return withLooseFiles(evidence ? [evidence.key] : [], () =>
+    db.transaction(async (tx): Promise<Outcome<{ matricNumber: string }, RegistrationRefusal>> => {
+      // The second request of a double click waits for this lock, so that it does not use up a matric number.
+      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, person.userId)).for('no key update')
+      const existing = await tx.select({ id: students.id }).from(students).where(eq(students.userId, person.userId))
+      if (existing.length > 0) return refused('already-registered')
+      const now = clock.now()
+      const matricNumber = await takeNextMatricNumber(tx, now)
+      const studentId = newId()
+      await tx.insert(students).values({
+        id: studentId,
+        userId: person.userId,
+        matricNumber,
+        coursePreference,
+        educationLevel,
+        termsVersion,
+        termsAcceptedAt: now,
+        createdAt: now,
+      })
+      if (evidence) await queueEvidence(tx, { studentId, stored: evidence })
+      if (phone) await tx.update(profiles).set({ phone, updatedAt: now }).where(eq(profiles.id, person.userId))
+      await queueEmail(
+        tx,
+        draftWelcomeEmail({ fullName: person.fullName, email: person.email, matricNumber, termsVersion }),
+      )
+      return done({ matricNumber })
+    }),
+  )
+}

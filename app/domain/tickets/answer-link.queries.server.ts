@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinkSubject } from '#app/domain/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
+import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { listAttachments } from './attachments.queries.server.ts'
+import { listMessages } from './thread.queries.server.ts'
+import { chooseAnswerForm, type LinkedThread } from './answer-link.ts'
+
+/** Returns the id of the ticket to show: the linked ticket, or the one that it was merged into. */
+export async function findLinkedTicketId(ticketId: string) {
+  const { id, mergedInto } = studentTickets
+  const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
+  return ticket ? (ticket.mergedInto ?? ticket.id) : null
+}
+
+/** Reads the content of the page behind the link: the last reply and all messages after it, but no files. */
+export async function readLinkedThread(link: LinkRequest): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
+  const linked = await findLinkSubject({ purpose: 'ticket-answer', ...link })
+  if (!linked.ok) return linked
+  const ticketId = await findLinkedTicketId(linked.value)
+  const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
+  const way = ticket && chooseAnswerForm({ ...ticket, now: clock.now() })
+  if (!ticket || !way) return refused('invalid-link')
+  const [messages, files] = await Promise.all([
+    listMessages({ ticketId: ticket.id, withNotes: false }),
+    listAttachments({ ticketId: ticket.id, withOriginals: false }),
+  ])
+  const lastReply = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
+  const shown = messages.map(({ id, authorName, body, createdAt }) => {
+    const fileNames = (files.get(id) ?? []).map(({ name }) => name)
+    return { id, authorName, body, fileNames, createdAt }
+  })
+  const { id, title } = ticket
+  return done({ ticketId: id, title, way, reply: shown[lastReply] ?? null, since: shown.slice(lastReply + 1) })
+}

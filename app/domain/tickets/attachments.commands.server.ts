@@ -1,0 +1,105 @@
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/client.server.ts'
+import { ticketAttachments } from '#db/tables/tickets.ts'
+import { newId } from '#app/core/ids.ts'
+import { refused, type Outcome } from '#app/core/outcome.ts'
+import { claimUpload, storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
+import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
+import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
+import { isOriginal, originalType } from '#app/platform/uploads/uploads.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import {
+  type AttachmentRefusal,
+  largestAttachmentBytes,
+  maxTotalBytes,
+  mostFilesAtOnce,
+  mostFilesPerTicket,
+  type SentFile,
+  type StoredFile,
+} from './attachments.ts'
+
+async function storeFile({ name, content }: SentFile): Promise<Outcome<StoredFile, AttachmentRefusal>> {
+  if (content.size === 0) return refused('file-empty')
+  if (content.size > largestAttachmentBytes) return refused('file-too-large')
+  const kind = await detectKind({ name, content })
+  if (!kind.ok) return kind
+  return storeNamedUpload({ folder: 'ticket-files', name, otherwise: 'Attachment', content, kind: kind.value })
+}
+
+function findFileCountRefusal(files: readonly SentFile[]): AttachmentRefusal | null {
+  if (files.length > mostFilesAtOnce) return 'too-many-files'
+  return files.reduce((sum, { content }) => sum + content.size, 0) > maxTotalBytes ? 'files-too-large' : null
+}
+
+/**
+ * Checks, scans and stores files outside any transaction. Then runs `act`, which records them; files that it does not
+ * record are removed.
+ */
+export async function withStoredFiles<Value, Reason extends string>(
+  files: readonly SentFile[],
+  act: (stored: readonly StoredFile[]) => Promise<Outcome<Value, Reason>>,
+): Promise<Outcome<Value, Reason | AttachmentRefusal>> {
+  const refusal = findFileCountRefusal(files)
+  if (refusal) return refused(refusal)
+  const keys: string[] = []
+  return withLooseFiles<Outcome<Value, Reason | AttachmentRefusal>>(keys, async () => {
+    const stored: StoredFile[] = []
+    for (const file of files) {
+      const outcome = await storeFile(file)
+      if (!outcome.ok) return outcome
+      stored.push(outcome.value)
+      keys.push(outcome.value.key)
+    }
+    return act(stored)
+  })
+}
+
+/**
+ * True if the ticket may have this many more files; the originals of emails do not count. Call it with the ticket locked, so that two uploads at once cannot
+ * exceed the limit.
+ */
+export async function hasRoomForFiles(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
+  const added = files.filter((file) => !isOriginal(file)).length
+  if (added === 0) return true
+  const [stored] = await tx
+    .select({ count: count() })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.ticketId, ticketId), ne(ticketAttachments.fileType, originalType)))
+  return (stored?.count ?? 0) + added <= mostFilesPerTicket
+}
+
+/**
+ * True if a stored message has the same number of files as this one. This distinguishes a double click from a message
+ * that is sent again with a forgotten file.
+ */
+export async function hasSameFileCount(
+  tx: Tx,
+  { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
+) {
+  const isOfThem = messageId ? eq(ticketAttachments.messageId, messageId) : isNull(ticketAttachments.messageId)
+  const [stored] = await tx
+    .select({ files: count() })
+    .from(ticketAttachments)
+    .where(and(eq(ticketAttachments.ticketId, ticketId), isOfThem))
+  return stored?.files === files.length
+}
+
+/** Records stored files for a message, or for the question if `messageId` is null. */
+export async function recordAttachments(
+  tx: Tx,
+  { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
+) {
+  for (const { key, name, type, size, verdict } of files) {
+    await tx.insert(ticketAttachments).values({
+      id: newId(),
+      ticketId,
+      messageId,
+      filePath: key,
+      fileName: name,
+      fileType: type,
+      fileSize: size,
+      sentAt: clock.now(),
+    })
+    await claimUpload(tx, { key, verdict })
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ticketCategories, ticketPriorities } from '#app/core/vocabulary.ts'
+import { longestMessage, longestTitle } from './student-tickets.ts'
+
+export const openingForm = z.strictObject({
+  matricNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'Please enter the matric number')
+    .max(40, 'This isn’t a matric number'),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a subject')
+    .max(longestTitle, `The subject must be at most ${longestTitle} characters`),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the question')
+    .max(longestMessage, `The question must be at most ${longestMessage} characters`),
+  category: z.enum(ticketCategories, 'Please choose a category'),
+  priority: z.enum(ticketPriorities, 'Please choose a priority'),
+})

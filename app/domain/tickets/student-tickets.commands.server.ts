@@ -1,0 +1,206 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { db, type Tx } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { addMinutes } from '#app/core/dates.ts'
+import { newId } from '#app/core/ids.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { StudentActor } from '#app/core/person.ts'
+import type { TicketCategory } from '#app/core/vocabulary.ts'
+import { computeAnswerDue } from '#app/domain/contact/contact.ts'
+import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
+import { countAttempt } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
+import { limits } from '#app/platform/rate-limits/rate-limits.ts'
+import { clock } from '#app/platform/clock.server.ts'
+import { recordAttachments, hasSameFileCount, hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
+import type { AttachmentRefusal, SentFile, StoredFile } from './attachments.ts'
+import { draftTicketConfirmation } from './student-tickets.emails.server.ts'
+import { type StudentTicketRefusal, isReopenable } from './student-tickets.ts'
+import { buildWaitingColumns } from './reply-promise.ts'
+import { insertTicket, type Ticket } from './ticket-rows.commands.server.ts'
+import { isActive } from './tickets.rules.ts'
+
+/** The same text sent again within this time counts as a double click. */
+const doubleClickMinutes = 60
+
+type Question = { title: string; category: TicketCategory; courseId: string | null; description: string }
+
+async function isEnrolled(tx: Tx, { studentId }: StudentActor, courseId: string) {
+  const rows = await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function raiseTicket({
+  student,
+  files = [],
+  ...question
+}: { student: StudentActor; files?: readonly SentFile[] } & Question): Promise<
+  Outcome<{ ticketId: string }, Extract<StudentTicketRefusal, 'too-many' | 'not-your-course'> | AttachmentRefusal>
+> {
+  const counted = await countAttempt(limits.ticketsByStudent, student.studentId)
+  if (!counted.isAllowed) return refused('too-many')
+  const { studentId, fullName, email } = student
+  return withStoredFiles(files, (stored) =>
+    db.transaction(async (tx): Promise<Outcome<{ ticketId: string }, 'not-your-course'>> => {
+      // The lock makes a double click wait, so that it then finds the first ticket.
+      await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update')
+      if (question.courseId && !(await isEnrolled(tx, student, question.courseId))) return refused('not-your-course')
+      const now = clock.now()
+      const [previous] = await tx
+        .select({ id: studentTickets.id })
+        .from(studentTickets)
+        .where(
+          and(
+            eq(studentTickets.studentId, studentId),
+            eq(studentTickets.title, question.title),
+            eq(studentTickets.description, question.description),
+            gt(studentTickets.createdAt, addMinutes(now, -doubleClickMinutes)),
+          ),
+        )
+        .orderBy(desc(studentTickets.createdAt))
+        .limit(1)
+      const isAgain =
+        previous && (await hasSameFileCount(tx, { ticketId: previous.id, messageId: null, files: stored }))
+      if (isAgain) return done({ ticketId: previous.id })
+      const ticketId = await insertTicket(tx, { studentId, ...question, priority: 'medium', at: now })
+      await recordAttachments(tx, { ticketId, messageId: null, files: stored })
+      await queueEmail(tx, draftTicketConfirmation({ fullName, email, ticketId, answerDueAt: computeAnswerDue(now) }))
+      return done({ ticketId })
+    }),
+  )
+}
+
+async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentActor; ticketId: string }) {
+  const [ticket] = await tx
+    .select()
+    .from(studentTickets)
+    .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
+    .for('no key update')
+  return ticket ?? null
+}
+
+type ByEmail = Pick<
+  typeof ticketMessages.$inferInsert,
+  'sender' | 'isConfirmed' | 'isSenderUnchecked' | 'isAutomatic' | 'quoted'
+>
+
+/**
+ * A message from a student who is signed in, uses the link in an email (`isByLink`) or replies to an email (`byEmail`).
+ */
+type NewMessage = {
+  authorId: string
+  body: string
+  files: readonly StoredFile[]
+  isByLink: boolean
+  byEmail?: ByEmail
+}
+
+/** True for a double click: the newest message has the same text and number of files. */
+async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files, byEmail }: NewMessage, now: Date) {
+  if (byEmail) return false
+  const [newest] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false)))
+    .orderBy(desc(ticketMessages.createdAt), desc(ticketMessages.id))
+    .limit(1)
+  return (
+    newest?.authoredAs === 'student' &&
+    newest.authorId === authorId &&
+    newest.body === body &&
+    newest.createdAt > addMinutes(now, -doubleClickMinutes) &&
+    (await hasSameFileCount(tx, { ticketId, messageId: newest.id, files }))
+  )
+}
+
+async function addMessage(
+  tx: Tx,
+  ticketId: string,
+  { authorId, body, files, isByLink, byEmail }: NewMessage,
+  now: Date,
+) {
+  const messageId = newId()
+  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink, ...byEmail }
+  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, createdAt: now })
+  await recordAttachments(tx, { ticketId, messageId, files })
+}
+
+/** Adds a message to an active ticket that the caller has locked. */
+export async function replyToLockedTicket(
+  tx: Tx,
+  { ticket, ...message }: { ticket: Ticket } & NewMessage,
+): Promise<Outcome<undefined, 'is-over' | 'ticket-is-full'>> {
+  const now = clock.now()
+  if (!isActive(ticket)) return refused('is-over')
+  if (await isRepeat(tx, ticket.id, message, now)) return done()
+  if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, message, now)
+  const waiting = ticket.waitingSince ? {} : buildWaitingColumns({ since: now, priority: ticket.priority })
+  await tx
+    .update(studentTickets)
+    .set({ version: ticket.version + 1, ...waiting })
+    .where(eq(studentTickets.id, ticket.id))
+  return done()
+}
+
+/**
+ * Adds an automatic email to a ticket that the caller has locked. It neither reopens the ticket nor makes a reply due.
+ */
+export async function addAutomaticReply(tx: Tx, { ticket, ...message }: { ticket: Ticket } & NewMessage) {
+  await addMessage(tx, ticket.id, message, clock.now())
+}
+
+/** Reopens a resolved ticket, which the caller has locked, with a message. The same adviser stays assigned. */
+export async function reopenLockedTicket(
+  tx: Tx,
+  { ticket, ...message }: { ticket: Ticket } & NewMessage,
+): Promise<Outcome<undefined, 'not-over' | 'too-late' | 'ticket-is-full'>> {
+  const now = clock.now()
+  if (isActive(ticket)) return (await isRepeat(tx, ticket.id, message, now)) ? done() : refused('not-over')
+  if (!isReopenable({ ...ticket, now })) return refused('too-late')
+  if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
+  await addMessage(tx, ticket.id, message, now)
+  await tx
+    .update(studentTickets)
+    .set({
+      status: 'open',
+      resolvedAt: null,
+      reopenedAt: now,
+      version: ticket.version + 1,
+      ...buildWaitingColumns({ since: now, priority: ticket.priority }),
+    })
+    .where(eq(studentTickets.id, ticket.id))
+  return done()
+}
+
+type Reply = { student: StudentActor; ticketId: string; body: string; files?: readonly SentFile[] }
+
+async function addToOwnTicket<Reason extends string>(
+  { student, ticketId, body, files = [] }: Reply,
+  add: (tx: Tx, message: { ticket: Ticket } & NewMessage) => Promise<Outcome<undefined, Reason>>,
+): Promise<Outcome<undefined, Reason | 'not-found' | 'too-many-messages' | AttachmentRefusal>> {
+  const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
+  if (!counted.isAllowed) return refused('too-many-messages')
+  return withStoredFiles(files, (stored) =>
+    db.transaction(async (tx): Promise<Outcome<undefined, Reason | 'not-found'>> => {
+      const ticket = await lockOwnTicket(tx, { student, ticketId })
+      if (!ticket) return refused('not-found')
+      return add(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
+    }),
+  )
+}
+
+/** Adds a message to an active ticket. The new version number shows the team that the ticket has changed. */
+export function replyToTicket(reply: Reply) {
+  return addToOwnTicket(reply, replyToLockedTicket)
+}
+
+/** Reopens a resolved ticket with a message. The same adviser stays assigned. */
+export function reopenTicket(reply: Reply) {
+  return addToOwnTicket(reply, reopenLockedTicket)
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, ne, notLike, sql } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff, staffActivityLogs } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
+import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { requirePermission } from '#app/core/permissions.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
+import { listAttachments } from './attachments.queries.server.ts'
+import { readDrafts } from './drafts.queries.server.ts'
+import { ticketRow } from './tickets.queries.server.ts'
+import type { AskedTicket, OpenedTicket, OtherTicket } from './tickets.types.ts'
+import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
+
+const othersShown = 5
+
+/** Lists the messages of a ticket, oldest first. Internal notes are included only for the team (`withNotes`). */
+export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
+  const rows = await db
+    .select({
+      id: ticketMessages.id,
+      authoredAs: ticketMessages.authoredAs,
+      fullName: profiles.fullName,
+      staffName: staff.fullName,
+      body: ticketMessages.body,
+      isInternal: ticketMessages.isInternal,
+      byLink: ticketMessages.byLink,
+      sender: ticketMessages.sender,
+      isConfirmed: ticketMessages.isConfirmed,
+      isSenderUnchecked: ticketMessages.isSenderUnchecked,
+      isAutomatic: ticketMessages.isAutomatic,
+      quoted: ticketMessages.quoted,
+      createdAt: ticketMessages.createdAt,
+    })
+    .from(ticketMessages)
+    .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
+    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
+    .where(and(eq(ticketMessages.ticketId, ticketId), withNotes ? undefined : eq(ticketMessages.isInternal, false)))
+    .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
+    .prepare()
+    .execute()
+  return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
+}
+
+/** Lists the actions of staff on a ticket, without messages, which the thread itself shows. */
+async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
+  const { id, action, createdAt, entityId, staffId } = staffActivityLogs
+  const rows = await db
+    .select({ id, action, staffName: staff.fullName, createdAt })
+    .from(staffActivityLogs)
+    .innerJoin(staff, eq(staff.id, staffId))
+    .where(
+      and(
+        eq(entityId, ticketId),
+        notLike(action, 'Replied to%'),
+        notLike(action, 'Noted on%'),
+        notLike(action, 'Downloaded%'),
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .prepare()
+    .execute()
+  // Removes the title of the ticket, which follows a colon in the log.
+  return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, ''), notes: null }))
+}
+
+/** Returns the person who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
+export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
+  requirePermission('handle tickets', actor)
+  const { createdAt, entityId, staffId } = staffActivityLogs
+  const [[byStaff], [byStudent]] = await Promise.all([
+    db
+      .select({ fullName: staff.fullName, createdAt })
+      .from(staffActivityLogs)
+      .innerJoin(staff, eq(staff.id, staffId))
+      .where(and(eq(entityId, ticketId), ne(staffId, actor.staffId), notLike(staffActivityLogs.action, 'Downloaded%')))
+      .orderBy(desc(createdAt))
+      .limit(1),
+    db
+      .select({ fullName: profiles.fullName, createdAt: ticketMessages.createdAt })
+      .from(ticketMessages)
+      .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
+      .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authoredAs, 'student')))
+      .orderBy(desc(ticketMessages.createdAt))
+      .limit(1),
+  ])
+  if (byStudent && (!byStaff || byStudent.createdAt > byStaff.createdAt))
+    return { fullName: byStudent.fullName, isStudent: true }
+  return byStaff ? { fullName: byStaff.fullName, isStudent: false } : null
+}
+
+async function listOtherTickets({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
+  const { title, status, createdAt } = studentTickets
+  return db
+    .select({ id: studentTickets.id, studentId: studentTickets.studentId, title, status, createdAt })
+    .from(studentTickets)
+    .where(and(eq(studentTickets.studentId, studentId), ne(studentTickets.id, id)))
+    .orderBy(desc(createdAt))
+    .limit(othersShown)
+    .prepare()
+    .execute()
+}
+
+async function findTicketCard(ticketId: string) {
+  const [card] = await db
+    .select({
+      ...ticketRow,
+      resolvedAt: studentTickets.resolvedAt,
+      resolutionNotes: studentTickets.resolutionNotes,
+      studentId: studentTickets.studentId,
+      studentUserId: students.userId,
+      studentEmail: profiles.email,
+      assignedTo: studentTickets.assignedTo,
+      mergedInto: studentTickets.mergedInto,
+      returnReason: selectReturnReason(sql`lower(${profiles.email})`),
+    })
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
+    .where(eq(studentTickets.id, ticketId))
+    .prepare()
+    .execute()
+  return card
+}
+
+/** Adds the resolution notes to the action that ended the ticket, which is the first one logged after that time. */
+function withNotes(
+  events: readonly ThreadEvent[],
+  ticket: { resolvedAt: Date | null; resolutionNotes: string | null },
+) {
+  const { resolvedAt, resolutionNotes } = ticket
+  if (!resolvedAt || !resolutionNotes) return events
+  const ending = events.find(({ action, createdAt }) => createdAt >= resolvedAt && /^(Resolved|Closed)/.test(action))
+  return events.map((event) => (event === ending ? { ...event, notes: resolutionNotes } : event))
+}
+
+export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promise<OpenedTicket | null> {
+  const card = await findTicketCard(ticketId)
+  if (!card) return null
+  const { studentUserId, ...ticket } = card
+  const [messages, events, others, files, drafts, ownMessages] = await Promise.all([
+    listMessages({ ticketId, withNotes: true }),
+    listEvents(ticketId),
+    listOtherTickets(ticket),
+    listAttachments({ ticketId, withOriginals: true }),
+    readDrafts({ staff: actor, ticketId }),
+    db.$count(ticketMessages, and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authorId, actor.userId))),
+  ])
+  const withStoredFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
+  return {
+    ...ticket,
+    isOwn: studentUserId === actor.userId,
+    entries: mergeEntriesByTime({ messages: withStoredFiles, events: withNotes(events, ticket) }),
+    files: files.get(ticketId) ?? [],
+    others,
+    ownMessages,
+    drafts,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { mergeEntriesByTime } from './thread.ts'
+
+it('combines messages and events in order', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
+  const words = {
+    authoredAs: 'student',
+    authorName: 'Ada Sapir',
+    body: 'Where?',
+    isInternal: false,
+    byLink: false,
+    sender: null,
+    isConfirmed: true,
+    isSenderUnchecked: false,
+    isAutomatic: false,
+    quoted: null,
+  } as const
+  const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
+  const event = (id: string, minute: number) => ({
+    id,
+    action: 'Resolved',
+    staffName: 'Priya',
+    createdAt: at(minute),
+    notes: null,
+  })
+  const thread = mergeEntriesByTime({
+    messages: [message('first', 1), message('third', 3)],
+    events: [event('second', 2), event('fourth', 4)],
+  })
+  expect(thread.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'fourth'])
+})

@@ -1,1 +1,0 @@
-export type SavedReply = { id: string; title: string; body: string }

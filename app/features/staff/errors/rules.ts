@@ -1,9 +1,0 @@
-/** The limits of the stored errors, in days and rows. */
-export const daysKept = 30
-export const mostKept = 20_000
-export const mostShown = 25
-
-/** Reads the error number, or a part of one, to search for. Ignores the case, and spaces around it. */
-export function readErrorSearch(parameters: URLSearchParams) {
-  return (parameters.get('q') ?? '').trim().toUpperCase().slice(0, 40)
-}

@@ -1,1 +1,0 @@
-export type StudentNote = { id: string; body: string; writtenAt: Date; authorName: string; mayRemove: boolean }

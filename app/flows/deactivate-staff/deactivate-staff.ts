@@ -1,0 +1,28 @@
+import type { Adviser } from '#app/domain/tickets/tickets.types.ts'
+import type { Interviewer } from '#app/domain/applications/interviews.ts'
+import { formatCount, formatList } from '#app/core/text.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+
+export type OpenWork = {
+  tickets: number
+  chats: number
+  /** Number of offered or booked interviews that are not over. */
+  interviews: number
+  takers: readonly Adviser[]
+  interviewers: readonly Interviewer[]
+}
+
+/** True for customer service, the only role whose members are given tickets. */
+export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {
+  return roles.includes('customer_service')
+}
+
+/** Formats open work as "2 open tickets and 1 conversation", or "none". */
+export function describeOpenWork({ tickets, chats, interviews }: Pick<OpenWork, 'tickets' | 'chats' | 'interviews'>) {
+  const parts = [
+    tickets > 0 && formatCount(tickets, 'open ticket'),
+    chats > 0 && formatCount(chats, 'conversation'),
+    interviews > 0 && formatCount(interviews, 'interview'),
+  ]
+  return formatList(parts.filter((part) => part !== false)) || 'none'
+}

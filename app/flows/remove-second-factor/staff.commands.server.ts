@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { db } from '#db/client.server.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff } from '#db/tables/staff.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
+import type { StaffActor, UserId } from '#app/core/person.ts'
+import { endSessionsOf, lockAccount } from '#app/domain/accounts/accounts.commands.server.ts'
+import { removeFactorsOf } from '#app/domain/accounts/factors.removal.commands.server.ts'
+import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
+import { isHr, listActiveHr } from '#app/domain/staff/staff.queries.server.ts'
+import { queueFactorResetEmail } from '#app/domain/staff/factors.emails.server.ts'
+import { hasDoneActionLately } from '#app/domain/staff/factors.queries.server.ts'
+import { protectedActions } from '#app/domain/staff/factors.ts'
+
+/**
+ * Removes the second factors of a member who has lost phone and recovery codes. Only a colleague can do this, and for a
+ * member of HR only another member of HR. A colleague who has just corrected the email of that member cannot.
+ */
+export async function resetFactor({
+  staff: actor,
+  staffId,
+  origin,
+}: {
+  staff: StaffActor
+  staffId: string
+  origin: string
+}): Promise<Outcome<undefined, 'not-found' | 'own-factor' | 'hr-factor' | 'no-factor' | 'email-corrected-by-you'>> {
+  requirePermission('reset second factors', actor)
+  if (staffId === actor.staffId) return refused('own-factor')
+  const [found] = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.id, staffId))
+  if (!found) return refused('not-found')
+  const userId = found.userId as UserId
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    // A change of roles takes the same lock, so the member cannot become HR meanwhile.
+    if (!isStaffAllowed('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
+    if (await hasDoneActionLately(tx, { staff: actor, staffId, action: 'correction' }))
+      return refused('email-corrected-by-you')
+    if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
+    await endSessionsOf(tx, userId)
+    const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    if (!member) return refused('not-found')
+    await recordActivity(tx, { staff: actor, action: protectedActions.reset, entity: 'staff', entityId: staffId })
+    const others = (await listActiveHr(tx)).filter(({ email }) => email !== member.email)
+    for (const recipient of [member, ...others]) {
+      await queueFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })
+    }
+    return done()
+  })
+}

@@ -1,0 +1,53 @@
+import { formatCount } from '#app/core/text.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { statusTexts, type ListAnswer } from '#app/domain/certificates/list-check.ts'
+
+const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const
+
+export type CheckedList = { answers: readonly ListAnswer[]; csv: string; checkedOn: string }
+
+export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
+  const verified = answers.filter(({ status }) => status === 'valid').length
+  const rows = answers.map((answer, i) => ({ ...answer, line: i + 1 }))
+  return (
+    <section aria-labelledby="list-result" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
+        <h2 id="list-result" tabIndex={-1} data-focus className="text-xl">
+          {formatCount(answers.length, 'line')} checked, {verified} verified
+        </h2>
+        {/* The CSV is in the page, so that downloading needs neither another check nor JavaScript. */}
+        <a
+          className="link text-sm print:hidden"
+          download="certificates.csv"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+        >
+          Download results (CSV)
+        </a>
+      </div>
+      <p className="tnum text-sm text-ink-2">Checked on {checkedOn}. Awards are shown only if the name matches.</p>
+      <DataTable
+        caption="Results"
+        isCaptionHidden
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { key: 'number', heading: 'Certificate number', isRowHeading: true, cell: ({ number }) => number || 'None' },
+          { key: 'name', heading: 'Name given', cell: ({ name }) => name || 'None' },
+          {
+            key: 'answer',
+            heading: 'Result',
+            cell: ({ status, detail }) => (
+              <>
+                <span className={`block font-semibold ${inks[statusTexts[status].tone]}`}>
+                  {statusTexts[status].text}
+                </span>
+                <span className="block text-sm text-ink-2">{detail}</span>
+              </>
+            ),
+          },
+          { key: 'award', heading: 'Award', cell: ({ award }) => award || <span className="text-ink-3">None</span> },
+        ]}
+      />
+    </section>
+  )
+}

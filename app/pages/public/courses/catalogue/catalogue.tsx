@@ -1,0 +1,125 @@
+import { formatCount } from '#app/core/text.ts'
+import { ChoiceLinks } from '#app/ui/choice-links.tsx'
+import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
+import type { Correction } from '#app/domain/courses/search.ts'
+import {
+  catalogueUrl,
+  isFiltered,
+  isGrouped,
+  type CatalogueFilter,
+  type FacetCounts,
+  type OfferedCourse,
+  type StudyTimes,
+} from '#app/domain/courses/catalogue.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
+import { listFacetChoices, buildSortChoice } from './choices.ts'
+import { ProgrammesInPreparation } from './programmes-in-preparation.tsx'
+import { LevelTier } from './level-tier.tsx'
+import type { Marks } from '#app/domain/courses/ui/text-with-matches.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { OpenProgrammes } from './open-programmes.tsx'
+import { ProgrammeRow, ProgrammeRowHeadings } from '#app/domain/courses/ui/programme-row.tsx'
+import { listSubjectChoices, SubjectRail } from './subject-rail.tsx'
+
+export type CatalogueProps = {
+  filter: CatalogueFilter
+  counts: FacetCounts
+  total: number
+  shown: readonly OfferedCourse[]
+  nearest: readonly OfferedCourse[]
+  corrections: readonly Correction[]
+  marks: Marks | null
+  times: StudyTimes
+}
+
+export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
+  const open = shown.filter(({ isOpen }) => isOpen)
+  const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
+  const choices = listFacetChoices(filter, counts)
+  const order = buildSortChoice(filter)
+  return (
+    <div data-live>
+      <div className="grid items-start gap-x-6 gap-y-2.5 lg:grid-cols-2 print:hidden">
+        <CatalogueSearch filter={filter} total={total} />
+        <LevelTier filter={filter} counts={counts} />
+      </div>
+      <div className="sticky top-0 z-20 flex items-center gap-2 border-b border-rule-2 bg-paper py-2.5 lg:static lg:pt-4 lg:pb-3 print:hidden">
+        <PickDisclosure label="Subjects" className="lg:hidden">
+          <ChoiceLinks label="Subjects" choices={listSubjectChoices(rail)} />
+        </PickDisclosure>
+        <PickDisclosure
+          label="Filter"
+          closesOnChoice={false}
+          closing={`Show ${formatCount(shown.length, 'programme')}`}
+          className="lg:hidden"
+        >
+          {[...choices, order].map(({ name, choices: links }) => (
+            <ChoiceLinks key={name} label={name} choices={links} isHeaded />
+          ))}
+        </PickDisclosure>
+        {choices.map(({ name, value, choices: links }) => (
+          <PickDisclosure key={name} label={name} value={value} className="max-lg:hidden">
+            <ChoiceLinks label={name} choices={links} />
+          </PickDisclosure>
+        ))}
+        <p
+          role="status"
+          id="found"
+          tabIndex={-1}
+          className="tnum ml-auto text-right text-xs text-ink-2 lg:mr-1 lg:text-sm"
+        >
+          <span className="sm:whitespace-nowrap">
+            {isFiltered(filter)
+              ? `${shown.length} of ${formatCount(total, 'programme')}`
+              : formatCount(total, 'programme')}
+            ,
+          </span>{' '}
+          <strong className="font-semibold text-ok sm:whitespace-nowrap">{open.length} open now</strong>
+        </p>
+        <PickDisclosure label={order.name} value={order.value} align="end" className="max-lg:hidden">
+          <ChoiceLinks label={order.name} choices={order.choices} />
+        </PickDisclosure>
+      </div>
+      {isFiltered(filter) && (
+        <ActiveFilters filter={filter} corrections={corrections} hasNear={(marks?.near.length ?? 0) > 0} />
+      )}
+      <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+        <SubjectRail {...rail} />
+        <div className="min-w-0">
+          <ProgrammeList filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ProgrammeList({
+  filter,
+  shown,
+  nearest,
+  marks,
+  times,
+}: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
+  const back = catalogueUrl(filter)
+  if (shown.length === 0) return <NothingFound filter={filter} nearest={nearest} back={back} />
+  if (!isGrouped(filter)) {
+    return (
+      <section aria-label="Programmes found" className="border-b border-rule max-lg:mt-3">
+        <h2 className="sr-only">Programmes found</h2>
+        <ProgrammeRowHeadings />
+        {shown.map((course) => (
+          <ProgrammeRow key={course.id} course={course} back={back} marks={marks} isSubjectShown />
+        ))}
+      </section>
+    )
+  }
+  const open = shown.filter(({ isOpen }) => isOpen)
+  const waiting = shown.filter(({ isOpen }) => !isOpen)
+  return (
+    <>
+      {open.length > 0 && <OpenProgrammes courses={open} times={times} back={back} />}
+      {waiting.length > 0 && <ProgrammesInPreparation courses={waiting} hasOpen={open.length > 0} />}
+    </>
+  )
+}

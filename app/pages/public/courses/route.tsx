@@ -1,0 +1,181 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { catalogue } from '#app/content/courses.ts'
+import { isId } from '#app/core/ids.ts'
+import { formatHoursAndMinutes } from '#app/core/text.ts'
+import {
+  catalogueUrl,
+  catalogueWords,
+  countFacet,
+  describeOpen,
+  facets,
+  filterCatalogue,
+  isWorthCaching,
+  listNearestCourses,
+  readCatalogueFilter,
+  type FacetCounts,
+  type StudyTimes,
+} from '#app/domain/courses/catalogue.ts'
+import { Catalogue } from './catalogue/catalogue.tsx'
+import { findCourseById } from '#app/domain/courses/courses.queries.server.ts'
+import { listCatalogue, searchCatalogue } from '#app/domain/courses/search.queries.server.ts'
+import { dashboardRefresh, EnrolledNote } from './enrolled-note.tsx'
+import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
+import {
+  enrollmentFailedNotice,
+  enrollmentSuccessful,
+  registrationRequired,
+} from '#app/domain/enrollments/enrollments.ts'
+import { mapCourseContents } from '#app/domain/learning/learning.queries.server.ts'
+import { actions } from '#app/http/actions.server.ts'
+import { personOf } from '#app/http/context.ts'
+import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
+import { countStudyMinutes } from '#app/domain/courses/prospectus.ts'
+import { withDestination } from '#app/http/destination.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { redirectWithNotice } from '#app/http/notices.server.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useOrigin } from '#app/ui/use-origin.ts'
+import { ownPath } from '#app/http/own-urls.ts'
+import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
+import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { Route } from './+types/route.ts'
+
+export const middleware = [allow('see public pages')]
+
+export const handle = {
+  failures: { query: 'Failed to load courses' },
+  stored: { query: catalogueWords, live: ['q', 'enrolled'] },
+} satisfies RouteHandle
+
+export const headers = loaderHeaders
+
+/** Returns the study times of the written courses. The other courses have none yet. */
+async function readStudyTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
+  const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
+  return Object.fromEntries(
+    [...contents].map(([id, modules]) => {
+      const minutes = countStudyMinutes(modules)
+      return [id, minutes === null ? undefined : formatHoursAndMinutes(minutes)]
+    }),
+  )
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parameters = new URL(request.url).searchParams
+  const filter = readCatalogueFilter(parameters)
+  // A GET form sends its field even when it is empty; redirect to the shorter URL.
+  if (parameters.get('q')?.trim() === '') throw redirect(catalogueUrl(filter))
+  const [courses, { isStudent, unpaidIn, offerOf }, found] = await Promise.all([
+    listCatalogue(),
+    readOffers({ student: personOf(context)?.student ?? null }),
+    searchCatalogue({ search: filter.search }),
+  ])
+  const ranks = found?.ranks ?? null
+  const shown = filterCatalogue(courses, filter, ranks)
+  const nearest = shown.length === 0 ? listNearestCourses(courses, filter, found?.nearby ?? ranks) : []
+  const counts = Object.fromEntries(
+    facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet, ranks))]),
+  )
+  const enrolledIn = courses.find(({ id }) => id === parameters.get('enrolled'))
+  const enrollmentId = enrolledIn ? unpaidIn(enrolledIn.id) : null
+  const page = {
+    filter,
+    isStudent,
+    total: courses.length,
+    open: courses.filter(({ isOpen }) => isOpen).length,
+    counts: counts as FacetCounts,
+    shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
+    nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
+    corrections: found?.corrections ?? [],
+    marks: found && { exact: found.exact, near: found.near },
+    enrolled: enrolledIn && enrollmentId ? { title: enrolledIn.title, enrollmentId } : null,
+    times: await readStudyTimes(shown),
+  }
+  // Do not cache searches and long combinations of filters: there are endlessly many, and they would push the most
+  // visited pages out of the cache.
+  if (page.enrolled) return data(page, { headers: { refresh: dashboardRefresh } })
+  return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
+}
+
+function readBackUrl(form: FormData) {
+  const back = ownPath(String(form.get('back') ?? '')) ?? ''
+  return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
+}
+
+export const action = actions<Route.ActionArgs>(
+  ({ context }) => ({
+    async enroll(form) {
+      const person = personOf(context)
+      const courseId = String(form.get('courseId') ?? '')
+      if (!person?.student) {
+        const course = isId(courseId) ? await findCourseById({ courseId }) : null
+        const step = person ? '/enroll' : '/auth?mode=sign-up'
+        return redirectWithNotice(withDestination(step, course && `/courses/${course.slug}`), registrationRequired)
+      }
+      const outcome = await enroll({ student: person.student, courseId })
+      if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
+      return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
+    },
+  }),
+  { failure: 'We couldn’t enrol you. Please try again.' },
+)
+
+export default function Courses() {
+  const origin = useOrigin()
+  const { isStudent, enrolled, open, ...page } = useLoaderData<typeof loader>()
+  const broken = useActionData<RefusedForm>()
+  return (
+    <>
+      <PageMeta title={catalogue.title} description={catalogue.description} path="/courses" />
+      <StructuredData
+        data={breadcrumbList(origin, [
+          { name: 'Home', path: '/' },
+          { name: catalogue.title, path: '/courses' },
+        ])}
+      />
+      <div className="wrap pt-4.5 pb-10 lg:pt-7 lg:pb-14">
+        <div className="grid items-center gap-x-10 gap-y-1 pb-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-4.5">
+          <h1 tabIndex={-1} className="text-4xl lg:text-5xl">
+            {catalogue.title}
+          </h1>
+          {!isStudent && (
+            <div className="flex items-center justify-between gap-x-4 border-l-3 border-pitch pl-3.5 text-sm print:hidden">
+              <p className="font-medium">{catalogue.banner}</p>
+              <ButtonLink to="/enroll" size="small" variant="quiet" className="whitespace-nowrap">
+                Register Now
+              </ButtonLink>
+            </div>
+          )}
+          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{`${catalogue.lead} ${describeOpen({ open, total: page.total })}`}</p>
+        </div>
+        {broken && <ErrorSummary errors={broken.errors} toastTitle="Enrollment Failed" />}
+        {enrolled && <EnrolledNote {...enrolled} />}
+        <Catalogue {...page} />
+        <IncludedSection />
+      </div>
+    </>
+  )
+}
+
+function IncludedSection() {
+  const { title, lead, points } = catalogue.included
+  return (
+    <section aria-labelledby="included-title" className="mt-8 border-t border-rule-2 pt-6 lg:mt-14 lg:pt-8">
+      <h2 id="included-title" className="text-4xl">
+        {title}
+      </h2>
+      <p className="text-ink-2">{lead}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-0">
+        {points.map(({ title: point, text }) => (
+          <li key={point} className="border-l border-pitch px-5">
+            <h3 className="mb-1.5 text-xl">{point}</h3>
+            <p className="text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Course, CourseModule } from '#app/domain/courses/courses.ts'
+import type { Sample } from '#app/domain/learning/learning.types.ts'
+import type { Subject } from '#app/core/course-vocabulary.ts'
+
+export type HomePage = {
+  featured: readonly Course[]
+  /** The course whose page is shown as a sample; null until one is written. */
+  page: { course: Pick<Course, 'slug' | 'title'>; modules: readonly CourseModule[]; sample: Sample } | null
+  total: number
+  /** The number of programmes that are open for enrolment. */
+  open: number
+  counts: readonly { subject: Subject; certificates: number; diplomas: number }[]
+  specimen: { number: string; seed: string }
+}

@@ -1,0 +1,82 @@
+import { EmailSenderNote } from '#app/platform/mail/ui/email-sender-note.tsx'
+import { QuotedText } from '#app/platform/mail/ui/quoted-text.tsx'
+import { FileList } from '#app/platform/uploads/ui/file-list.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { replyFileUrl } from '#app/domain/applications/replies.ts'
+import type { ApplicantReply, Application } from '#app/domain/applications/applications.types.ts'
+
+function ReplyItem({ reply }: { reply: ApplicantReply }) {
+  const { subject, body, quoted, files, createdAt, ...sender } = reply
+  return (
+    <li className="border-l-3 border-rule-2 pl-3.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium wrap-anywhere">{subject}</span>
+        <span className="tnum text-xs text-ink-3">
+          <TimeText instant={createdAt} />
+        </span>
+      </p>
+      <EmailSenderNote {...sender} />
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      {quoted && <QuotedText text={quoted} />}
+      <FileList files={files} addressOf={replyFileUrl} />
+    </li>
+  )
+}
+
+export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
+  return (
+    <>
+      {replies.length > 0 && (
+        <section aria-labelledby="replies">
+          <h3 id="replies" className="font-sans text-sm font-semibold">
+            Emails from the applicant
+          </h3>
+          <ol className="mt-1 grid gap-3">
+            {replies.map((reply) => (
+              <ReplyItem key={reply.id} reply={reply} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {emails.length > 0 && (
+        <section aria-labelledby="emails">
+          <h3 id="emails" className="font-sans text-sm font-semibold">
+            Emails
+          </h3>
+          <ul className="mt-1 grid gap-1">
+            {emails.map(({ id, subject, body, writtenBy, createdAt }) => (
+              <li key={id}>
+                <details>
+                  <summary className="cursor-pointer">
+                    <span className="link">{subject}</span>{' '}
+                    <span className="text-ink-3">
+                      {writtenBy}, <TimeText instant={createdAt} precision="day" />
+                    </span>
+                  </summary>
+                  <p className="mt-1 border-l border-rule-2 pl-4 wrap-anywhere whitespace-pre-line">{body}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="history">
+        <h3 id="history" className="font-sans text-sm font-semibold">
+          History
+        </h3>
+        <ol className="tnum mt-1 grid gap-0.5">
+          {history.map(({ id, text, by, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                {text} {by && <span className="text-ink-3">by {by}</span>}
+              </span>
+              <span className="text-ink-3">
+                <TimeText instant={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

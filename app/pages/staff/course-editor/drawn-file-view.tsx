@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+import { ExamQuestion } from '#app/domain/exams/ui/exam-question.tsx'
+import { AnswerFields } from '#app/domain/learning/practice/ui/answer-fields.tsx'
+import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
+import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
+import { kindWords } from '#app/domain/learning/practice/ui/words.ts'
+import { formatCount } from '#app/core/text.ts'
+import type { DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
+
+type DrawnFileViewProps = { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }
+
+export function DrawnFileView({ drawn }: DrawnFileViewProps) {
+  if (drawn.kind === 'exam') return <ExamQuestions questions={drawn.questions} />
+  if (drawn.kind === 'practice') return <PracticeItems items={drawn.items} />
+  return (
+    <article className="lesson">
+      <h3 className="mb-4 text-3xl">{drawn.title}</h3>
+      <div dangerouslySetInnerHTML={{ __html: drawn.bodyHtml }} />
+    </article>
+  )
+}
+
+function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
+  return (
+    <article>
+      <h3 className="font-text text-2xl">Check yourself</h3>
+      <p className="mb-4 text-sm text-ink-3">
+        {formatCount(items.length, 'valid item')}. Answers given here are not saved.
+      </p>
+      <ol className="border-t border-rule">
+        {items.map(({ asked, says }) => (
+          <li key={asked.key} data-entry={asked.number} className="grid gap-4 border-b border-rule py-5">
+            <p className="text-xs text-ink-2">
+              <b className="tnum font-semibold">{asked.number}</b> {kindWords[asked.kind]}, {asked.key}
+            </p>
+            <p className="font-text text-xl">
+              <SafeHtml html={asked.askHtml} />
+            </p>
+            <AnswerFields item={asked} courseId={null} name={`preview-${asked.key}`} answer={[]} errorId={undefined} />
+            <div className="grid gap-1.5">
+              {says.map(({ answer, feedback }, i) => (
+                <details key={i} className="border-l border-pitch pl-3.5">
+                  <summary className="link w-fit cursor-pointer py-1 text-sm">
+                    After {i === 0 ? <span>{answer}</span> : <q className="font-text text-lg">{answer}</q>}
+                  </summary>
+                  <div className="py-2">
+                    <FeedbackView item={asked} feedback={feedback}>
+                      {null}
+                    </FeedbackView>
+                  </div>
+                </details>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+/** Shows questions as students see them in the exam. Only their author also sees the key and explanation. */
+function ExamQuestions({ questions }: { questions: readonly DrawnQuestion[] }) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerLetter | null>>>({})
+  return (
+    <article>
+      <h3 className="font-text text-2xl">Final exam</h3>
+      <p className="mb-6 text-sm text-ink-3">
+        {formatCount(questions.length, 'valid question')}. Each student gets some of them, in a different order. Answers
+        given here are not saved.
+      </p>
+      {questions.map(({ number, question, key, explanationHtml }) => (
+        <div key={number} id={`question-${number}`} data-entry={number}>
+          <ExamQuestion
+            number={number}
+            question={question}
+            answer={answers[question.id] ?? null}
+            flagged={false}
+            isHidden={false}
+            onChange={(id, { answer }) => answer !== undefined && setAnswers({ ...answers, [id]: answer })}
+            onEnter={ignoreChange}
+          />
+          <details className="-mt-9 mb-9 border-l border-pitch pl-3.5">
+            <summary className="link w-fit cursor-pointer py-1 text-sm">Key and explanation</summary>
+            <p className="py-1">
+              <b className="font-semibold">{key}.</b> <SafeHtml html={explanationHtml} />
+            </p>
+          </details>
+        </div>
+      ))}
+    </article>
+  )
+}
+
+const ignoreChange = () => {}

@@ -1,0 +1,80 @@
+import { previewFile } from '#app/domain/courses/authoring/preview.queries.server.ts'
+import type {
+  DraftText,
+  PreviewedFile,
+  PreviewedItem,
+  PreviewedQuestion,
+} from '#app/domain/courses/authoring/preview.ts'
+import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import { withRound, fixedRound, listKnownSlips } from '#app/domain/courses/practice/work.rules.ts'
+import { renderQuestion } from '#app/domain/exams/content.queries.server.ts'
+import { toAskedItem, buildFeedback } from '#app/domain/learning/practice/practice.queries.server.ts'
+import { renderSection } from '#app/domain/learning/learning.queries.server.ts'
+import { renderSectionBody, renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
+import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
+
+/**
+ * Lists the known mistakes in an item: the first form of each near answer by the author or, for a generated item, the
+ * slips.
+ */
+function listKnownMistakes(body: WrittenBody): { answer: string; given: readonly string[] }[] {
+  if (body.kind === 'work') return listKnownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
+  return listNearAnswers(body).map((form) => ({ answer: form, given: [form] }))
+}
+
+function listNearAnswers(body: WrittenBody) {
+  switch (body.kind) {
+    case 'number':
+      return body.near.map(({ answer }) => String(answer))
+    case 'text':
+    case 'transcribe':
+    case 'tree':
+    case 'expression':
+      return body.near.map(({ forms }) => forms[0] ?? '')
+    default:
+      return []
+  }
+}
+
+function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
+  const body = withRound(written, fixedRound(key))
+  const asked = toAskedItem({ id: key, key, number, body })
+  const entry = { asked, body, sectionId: '' }
+  const giveFeedback = (answer: readonly string[]) => buildFeedback({ entry, answer })
+  return {
+    asked,
+    says: [
+      { answer: 'the right answer', feedback: giveFeedback(getRightAnswer(body)) },
+      ...listKnownMistakes(body).map(({ answer, given }) => ({ answer, feedback: giveFeedback(given) })),
+    ],
+  }
+}
+
+const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const
+
+function renderOneQuestion({ number, text, key, explanationHtml, ...options }: PreviewedQuestion): DrawnQuestion {
+  const { a: A, b: B, c: C, d: D } = options
+  return {
+    number,
+    question: renderQuestion({ id: String(number), text, A, B, C, D }),
+    key: letterOf[key],
+    explanationHtml,
+  }
+}
+
+function renderFile(file: PreviewedFile): DrawnFile | null {
+  if (file.kind === 'data') return null
+  if (file.kind === 'exam') return { kind: 'exam', questions: file.questions.map(renderOneQuestion) }
+  if (file.kind === 'prospectus') return file.prospectus && { kind: 'prospectus', prospectus: file.prospectus }
+  if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(renderItem) }
+  const { titleHtml, ...texts } = renderSection(file.section)
+  const bodyHtml = renderSectionBody({ ...texts, sectionNumber: 1 }) + (renderSectionEnd(texts) ?? '')
+  return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
+}
+
+/** Renders a file that is being edited as students would see it, and lists its faults. Runs in a worker thread. */
+export function renderDraft(draft: DraftText): CheckedFile {
+  const preview = previewFile(draft)
+  return { drawn: renderFile(preview), faults: preview.faults }
+}

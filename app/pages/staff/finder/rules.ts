@@ -1,0 +1,28 @@
+import { foldText } from '#app/core/text.ts'
+import { desks, listAllowedDesks } from '#app/domain/staff/staff.ts'
+import type { StaffRole } from '#app/core/vocabulary.ts'
+import type { FoundItem, FoundKind } from './types.ts'
+
+export const kindLabels = {
+  desk: 'Desk',
+  student: 'Student',
+  staff: 'Staff',
+  ticket: 'Ticket',
+  application: 'Application',
+  certificate: 'Certificate',
+  receipt: 'Receipt',
+  error: 'Error',
+} as const satisfies Record<FoundKind, string>
+
+/** The fewest characters with which people and items are searched. Desks are searched from the first letter. */
+export const shortestSearch = 2
+export const longestSearch = 100
+
+/** Finds the desks that this member of staff may open and whose name contains every word. */
+export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly FoundItem[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return listAllowedDesks(holder)
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+    .map(({ desk, label }) => ({ kind: 'desk', id: desk, title: label, detail: '', to: desks[desk].path }))
+}

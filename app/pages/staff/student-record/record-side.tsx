@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatShortDay } from '#app/core/dates.ts'
+import { StudentNotes } from './student-notes.tsx'
+import { listPossibleStatusChanges, statusChanges } from '#app/domain/students/status.ts'
+import type { TicketStatus } from '#app/core/vocabulary.ts'
+import { statusLabels } from '#app/domain/tickets/tickets.rules.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { queryString } from '#app/ui/query-string.ts'
+import type { StudentRecord } from '#app/pages/staff/student-case/record/types.ts'
+import { listClosedActions, ClosedActions } from '#app/pages/staff/student-case/closed-actions.tsx'
+import { RecordPart } from './record-part.tsx'
+
+const ticketTones = {
+  open: 'warn',
+  in_progress: 'pitch',
+  resolved: 'ok',
+  closed: 'neutral',
+} as const satisfies Record<TicketStatus, BadgeTone>
+
+/** Shows the tickets, the team’s notes, and the actions for the student’s account. */
+export function RecordSide({ record, refused }: { record: StudentRecord; refused: RefusedForm | undefined }) {
+  const { student, isOwn, tickets, notes } = record
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <RecordPart id="record-tickets" title="Tickets" total={tickets.total} none="No tickets">
+        <ul className="grid gap-2 text-sm">
+          {tickets.newest.map(({ id, title, status, createdAt, replyDueAt, assigneeName }) => (
+            <li key={id} className="grid gap-0.5">
+              <Link to={`/staff-portal/tickets?ticket=${id}`} className="link wrap-anywhere">
+                {title}
+              </Link>
+              <p className="tnum flex flex-wrap items-center gap-x-3 text-ink-2">
+                <Badge tone={ticketTones[status]}>{statusLabels[status]}</Badge>
+                {replyDueAt ? `reply due ${formatShortDay(replyDueAt)}` : formatShortDay(createdAt)}
+                {assigneeName && <span>{`, ${assigneeName}`}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {tickets.total > tickets.newest.length && (
+          <p className="text-sm">
+            <Link to={`/staff-portal/tickets?q=${student.matricNumber}`} className="link">
+              All {tickets.total} tickets
+            </Link>
+          </p>
+        )}
+      </RecordPart>
+      {!isOwn && (
+        <RecordPart id="record-notes" title="Notes" total={notes.length}>
+          <StudentNotes notes={notes} refused={refused} />
+        </RecordPart>
+      )}
+      {!isOwn && <AccountActions record={record} />}
+    </div>
+  )
+}
+
+/** The links to the dialogs on the students page, which show the effects of each change. */
+function AccountActions({ record: { student, enrollments, may } }: { record: StudentRecord }) {
+  const { studentId, matricNumber, status, restrictedAt } = student
+  const changes = listPossibleStatusChanges(status)
+  const closed = listClosedActions(enrollments)
+  const buildDialogUrl = (name: string) =>
+    `/staff-portal/students${queryString({ q: matricNumber, [name]: studentId })}`
+  return (
+    <RecordPart id="record-account" title="Account">
+      {changes.length === 0 && !may.restrict && <p className="text-sm text-ink-2">An expulsion is final.</p>}
+      <ul className="grid gap-1 text-sm">
+        {changes.map((change) => (
+          <li key={change}>
+            <Link to={buildDialogUrl(change)} className={change === 'expel' ? 'link text-danger' : 'link'}>
+              {statusChanges[change].label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="?kind=account" preventScrollReset className="link">
+            History of the account
+          </Link>
+        </li>
+        <li>
+          <Link to={buildDialogUrl('password')} className="link">
+            Send a link to set a password
+          </Link>
+        </li>
+        <li>
+          <Link to={buildDialogUrl('second-factor')} className="link">
+            Remove second factors
+          </Link>
+        </li>
+        {may.restrict && (
+          <li>
+            <Link to={buildDialogUrl('restrict')} className="link">
+              {restrictedAt ? 'Lift restriction' : 'Restrict data'}
+            </Link>
+          </li>
+        )}
+      </ul>
+      {closed.length > 0 && (
+        <div className="text-sm">
+          <h4 className="my-1 font-sans text-sm font-semibold text-ink-2">Not available</h4>
+          <ClosedActions closed={closed} />
+        </div>
+      )}
+    </RecordPart>
+  )
+}

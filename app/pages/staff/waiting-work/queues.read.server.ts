@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Operation } from '#app/core/permissions.ts'
+import { offlineMethods } from '#app/core/vocabulary.ts'
+import { kindTexts } from '#app/domain/payments/desk.ts'
+import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
+import type { Desk } from '#app/domain/staff/staff.ts'
+
+/** The items of one kind that wait at a desk. */
+export type Queue = {
+  desk: Desk
+  /** The operation that settles an item, if not everybody at the desk may. */
+  operation?: Operation
+  /** The name of this kind in the inbox. */
+  kind: string
+  /**
+   * The tables and the condition under which a row waits. Every page of the portal counts them, so each needs an index.
+   */
+  from: SQL
+  /** The id in the address of an item (`itemUrl`). */
+  id: SQL
+  title: SQL
+  person: SQL
+  since: SQL
+  due?: SQL
+  /** The same for the items assigned to one member of staff, answered or not. It ends where their id follows. */
+  held?: SQL
+}
+
+const studentName = (studentId: SQL) => sql`(select full_name from students
+  join profiles on profiles.id = students.user_id where students.id = ${studentId})`
+
+const payer = sql`coalesce(
+  (select organisation from team_orders where team_orders.id = payments.team_order_id),
+  ${studentName(sql`(select student_id from enrollments where enrollments.id = payments.enrollment_id)`)})`
+
+const pounds = (pence: SQL) => sql`'£' || to_char((${pence}) / 100.0, 'FM999,999,990.00')`
+
+const money = { desk: 'money', kind: 'Money', id: sql`payments.id`, person: payer } as const
+
+export const queues: readonly Queue[] = [
+  {
+    desk: 'tickets',
+    kind: 'Ticket',
+    from: sql`student_tickets where reply_due_at is not null`,
+    id: sql`student_tickets.id`,
+    title: sql`title`,
+    person: studentName(sql`student_tickets.student_id`),
+    since: sql`coalesce(waiting_since, student_tickets.created_at)`,
+    due: sql`reply_due_at`,
+    held: sql`student_tickets where status in ('open', 'in_progress') and assigned_to =`,
+  },
+  {
+    desk: 'messages',
+    kind: 'Message',
+    from: sql`contact_messages where status = 'waiting'`,
+    id: sql`id`,
+    title: sql`subject`,
+    person: sql`trim(first_name || ' ' || last_name)`,
+    since: sql`created_at`,
+    due: sql`answer_due_at`,
+  },
+  {
+    desk: 'chat',
+    kind: 'Live chat',
+    from: sql`chats where state = 'waiting'`,
+    id: sql`chats.id`,
+    title: sql`coalesce((select body from chat_messages where chat_id = chats.id and author = 'guest'
+      order by place limit 1), 'Live chat')`,
+    person: sql`coalesce(guest_name, ${studentName(sql`chats.student_id`)})`,
+    since: sql`coalesce(waiting_since, chats.created_at)`,
+    due: sql`waiting_since`,
+  },
+  {
+    desk: 'evidence',
+    kind: 'Evidence',
+    from: sql`education_evidence where status = 'waiting'`,
+    id: sql`education_evidence.id`,
+    title: sql`file_name`,
+    person: studentName(sql`education_evidence.student_id`),
+    since: sql`sent_at`,
+  },
+  {
+    desk: 'arrangements',
+    kind: 'Exam arrangement',
+    from: sql`arrangement_requests where decided_at is null`,
+    id: sql`arrangement_requests.id`,
+    title: sql`reason`,
+    person: studentName(sql`arrangement_requests.student_id`),
+    since: sql`asked_at`,
+    due: sql`due_at`,
+  },
+  {
+    desk: 'appeals',
+    kind: 'Exam appeal',
+    from: sql`exam_appeals where decided_at is null`,
+    id: sql`exam_appeals.id`,
+    title: sql`grounds`,
+    person: studentName(sql`(select student_id from exam_submissions join enrollments
+      on enrollments.id = exam_submissions.enrollment_id where exam_submissions.id = exam_appeals.submission_id)`),
+    since: sql`asked_at`,
+    due: sql`due_at`,
+  },
+  {
+    desk: 'complaints',
+    kind: 'Complaint',
+    from: sql`complaints where answered_at is null`,
+    id: sql`complaints.id`,
+    title: sql`body`,
+    person: sql`(select full_name from profiles where profiles.id = complaints.user_id)`,
+    since: sql`received_at`,
+    due: sql`due_at`,
+  },
+  {
+    desk: 'applications',
+    kind: 'Application',
+    from: sql`job_applications where status = 'pending' and withdrawn_at is null`,
+    id: sql`id`,
+    title: sql`position_applied`,
+    person: sql`full_name`,
+    since: sql`created_at`,
+  },
+  {
+    ...money,
+    from: sql`refunds join payments on payments.id = refunds.payment_id where refunds.status = 'failed'`,
+    title: sql`'Refund of ' || ${pounds(sql`refunds.amount_pence`)} || ' that failed'`,
+    since: sql`requested_at`,
+    due: sql`due_at`,
+  },
+  {
+    ...money,
+    operation: 'refund and revoke',
+    from: sql`refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'due' and payments.provider = any(${sql.param([...offlineMethods])}::text[])`,
+    title: sql`${pounds(sql`refunds.amount_pence`)} || ' to pay back by hand'`,
+    since: sql`requested_at`,
+    due: sql`due_at`,
+  },
+  {
+    desk: 'money',
+    operation: 'refund and revoke',
+    kind: kindTexts.stray,
+    from: sql`stray_payments where settled_at is null`,
+    id: sql`stray_payments.id`,
+    title: sql`${pounds(sql`amount_pence`)} || ' at Stripe'`,
+    person: sql`null::text`,
+    since: sql`received_at`,
+  },
+  {
+    ...money,
+    from: sql`disputes join payments on payments.id = disputes.payment_id where disputes.status = 'open'`,
+    title: sql`'Dispute over ' || ${pounds(sql`disputes.amount_pence`)}`,
+    since: sql`opened_at`,
+    due: sql`evidence_due_by`,
+  },
+  {
+    ...money,
+    from: sql`payments where status = 'recorded'`,
+    title: sql`'Recorded payment of ' || ${pounds(sql`payments.amount_pence`)} || ' to confirm'`,
+    since: sql`started_at`,
+  },
+  {
+    ...money,
+    from: sql`payments where status = 'needs_refund' and received_pence > ${promisedPence}`,
+    title: sql`${pounds(sql`received_pence - ${promisedPence}`)} || ' to send back'`,
+    since: sql`coalesce(succeeded_at, started_at)`,
+  },
+  {
+    // Money in another currency is in no book, and organisations have no ticket that would tell of it.
+    ...money,
+    from: sql`payments where status = 'needs_refund' and received_pence is null`,
+    title: sql`'Money in another currency to refund at the card service: ' || coalesce(provider_payment_id, provider_session_id)`,
+    since: sql`started_at`,
+  },
+]

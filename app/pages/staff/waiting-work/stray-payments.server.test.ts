@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '#app/core/ids.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { runChecks } from '#app/domain/staff/health.queries.server.ts'
+import { createStaff } from '#tests/support/attempts.ts'
+import { meetAtBarrierTimes } from '#tests/support/races.ts'
+import { payAtCheckout, sendEvent, startCheckout } from '#tests/support/payments.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { readMoneyDesk } from '#app/domain/payments/desk.queries.server.ts'
+import { readMoneyFilter } from '#app/domain/payments/desk.ts'
+import { findStrayPayments } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
+import { settleStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
+import { countWaitingWork } from './read.server.ts'
+
+const stripe = await startStripeServer()
+openTestWorld({ settings: stripe.settings })
+afterAll(() => stripe.stop())
+
+let hr: StaffActor
+beforeAll(async () => {
+  hr = await createStaff('hr')
+})
+
+const queue = async () =>
+  (await readMoneyDesk({ staff: hr, filter: readMoneyFilter(new URLSearchParams()) })).queue.filter(
+    ({ kind }) => kind === 'stray',
+  )
+const moneyCheck = async () => (await runChecks()).find(({ name }) => name === 'Money')
+
+/** Pays a checkout whose payment this database does not have, as after a restore of an older backup. */
+async function payUnknown(reference = newId()) {
+  const { session } = await startCheckout(stripe)
+  stripe.pay(session)
+  return { ...session, client_reference_id: reference }
+}
+
+it('money for an unknown payment waits in Money and in System Health until HR has settled it', async () => {
+  expect(await moneyCheck()).toMatchObject({ isOperational: true })
+  const session = await payUnknown()
+  // Stripe repeats its events.
+  await sendEvent('checkout.session.completed', session)
+  await sendEvent('checkout.session.async_payment_succeeded', session)
+  const [item, ...others] = await queue()
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ amountPence: 2500, note: expect.stringMatching(/^Stripe: (pi|cs)_/) })
+  expect(await moneyCheck()).toMatchObject({
+    isOperational: false,
+    detail: '1 payment at Stripe belongs to nobody here: see Money',
+  })
+  expect(await countWaitingWork({ staff: hr })).toMatchObject({ money: 1 })
+
+  const service = await createStaff('customer_service')
+  const id = item?.id ?? ''
+  await expect(settleStrayPayment({ staff: service, id, reason: 'x' })).rejects.toThrow('not allowed')
+  const ends = await meetAtBarrierTimes(2, () => settleStrayPayment({ staff: hr, id, reason: 'Refunded in Stripe' }))
+  expect(ends.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await settleStrayPayment({ staff: hr, id: 'x', reason: 'x' })).toEqual({ ok: false, reason: 'not-found' })
+  expect([await queue(), (await moneyCheck())?.isOperational]).toEqual([[], true])
+  const logged = await rowsOf<{ action: string }>('select action from staff_activity_logs')
+  expect(logged.map(({ action }) => action)).toEqual([expect.stringContaining('Refunded in Stripe')])
+  // A repeated event does not bring it back.
+  await sendEvent('checkout.session.completed', session)
+  expect(await queue()).toEqual([])
+})
+
+it('so does money that only Stripe knows, because a backup from before the payment was restored', async () => {
+  const kept = await payAtCheckout(stripe)
+  const lost = await startCheckout(stripe)
+  stripe.pay(lost.session)
+  await rowsOf('delete from payment_consents where payment_id = $1', [lost.paymentId])
+  await rowsOf('delete from payments where id = $1', [lost.paymentId])
+  await findStrayPayments()
+  await findStrayPayments()
+  const found = await queue()
+  expect(found.map(({ note }) => note)).toEqual([`Stripe: ${lost.session.payment_intent}`])
+  expect(kept.session.payment_intent).not.toBe(lost.session.payment_intent)
+  for (const { id } of found) await settleStrayPayment({ staff: hr, id, reason: 'Recorded by hand' })
+  await findStrayPayments()
+  expect(await queue()).toEqual([])
+})
+
+it('so does money of a second checkout of a payment that was paid, or with a reference that is none of ours', async () => {
+  const paid = await payAtCheckout(stripe)
+  await sendEvent('checkout.session.completed', await payUnknown(paid.paymentId))
+  await sendEvent('checkout.session.completed', await payUnknown('order-17'))
+  expect(await queue()).toHaveLength(2)
+})

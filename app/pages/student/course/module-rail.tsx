@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { splitRail, sectionUrl } from '#app/domain/learning/learning.rules.ts'
+import type { NextSection, RailModule, ShownSection } from '#app/domain/learning/learning.types.ts'
+
+export type ModuleRailProps = {
+  courseId: string
+  modules: readonly RailModule[]
+  current: number
+  sections: readonly ShownSection[]
+  tab: string
+  next: NextSection | null
+  bookmarked: ReadonlySet<string>
+}
+
+export function ModuleRail({ modules, ...rail }: ModuleRailProps) {
+  const { before, near, after } = splitRail(modules, rail.current)
+  return (
+    <nav aria-label="Modules" className="*:not-first:border-t-0">
+      <FoldedModules modules={before} {...rail} />
+      <ol className="standing-tier border border-rule-2 bg-surface">
+        {near.map((module) => (
+          <RailItem key={module.moduleNumber} module={module} {...rail} />
+        ))}
+      </ol>
+      <FoldedModules modules={after} {...rail} />
+    </nav>
+  )
+}
+
+function FoldedModules({ modules, ...rail }: ModuleRailProps) {
+  const [first, last] = [modules[0], modules.at(-1)]
+  if (!first || !last) return null
+  const read = modules.reduce((sum, module) => sum + module.read, 0)
+  const total = modules.reduce((sum, module) => sum + module.total, 0)
+  return (
+    <details className="group/fold border border-rule-2 bg-surface">
+      <summary className="flex min-h-12 items-center justify-between gap-3 bg-tier px-3 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold">{`Modules ${first.moduleNumber} to ${last.moduleNumber}`}</span>
+        <span className="tnum flex items-center gap-2 text-xs whitespace-nowrap">
+          {`${read} of ${total} read `}
+          <Icon name="chevron-down" className="group-open/fold:rotate-180" />
+        </span>
+      </summary>
+      <ol className="standing-tier border-t border-rule-2">
+        {modules.map((module) => (
+          <RailItem key={module.moduleNumber} module={module} {...rail} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type RailItemProps = Omit<ModuleRailProps, 'modules'> & { module: RailModule }
+
+function RailItem({
+  module: { moduleNumber, title, read, total },
+  courseId,
+  current,
+  sections,
+  tab,
+  next,
+  bookmarked,
+}: RailItemProps) {
+  const isOpen = moduleNumber === current
+  return (
+    <li>
+      <Link
+        to={`/course/${courseId}?module=${moduleNumber}${tab === 'summary' ? '&tab=summary' : ''}`}
+        aria-current={isOpen ? 'true' : undefined}
+        className={read === total && total > 0 ? 'is-read' : undefined}
+      >
+        <span>
+          <span className="block text-xs">{`Module ${moduleNumber}`}</span>
+          <span className="block font-semibold">{title}</span>
+        </span>
+        <span className="tnum text-xs whitespace-nowrap">{`${read} of ${total} read`}</span>
+      </Link>
+      {isOpen && (
+        <ol>
+          {sections.map(({ id, sectionNumber, title: name, minutes, isRead }) => {
+            const isResume = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
+            return (
+              <li key={id}>
+                <Link
+                  to={sectionUrl(courseId, { moduleNumber, sectionNumber })}
+                  className={isRead ? 'is-read' : undefined}
+                >
+                  <span className={isResume ? 'font-semibold' : undefined}>
+                    {`${moduleNumber}.${sectionNumber} ${name}`}
+                    {isResume && <span className="block text-xs font-normal text-ink-2">continue here</span>}
+                  </span>
+                  <span className="tnum flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-2">
+                    {bookmarked.has(id) && <Icon name="flag" label="bookmarked" className="size-3.5" />}
+                    {isRead ? <Icon name="check" label="read" /> : <span>{`${minutes} min`}</span>}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RecentActivity } from './recent/recent-activity.tsx'
+import { countEnrollments } from './rules.ts'
+import type { DashboardView } from './types.ts'
+import { CountsRow } from './counts-row.tsx'
+
+/**
+ * The overview of the dashboard. While there is something to study, `children` are between the latest courses and the
+ * counts.
+ */
+export function OverviewTab({
+  view: { enrollments, rows, certificates, today },
+  children,
+}: {
+  view: Pick<DashboardView, 'enrollments' | 'rows' | 'certificates' | 'today'>
+  children: ReactNode
+}) {
+  const { enrolled, active, pending } = countEnrollments(enrollments)
+  const counts = (
+    <CountsRow
+      figures={[
+        { label: 'Total Enrolled', value: enrolled },
+        { label: 'Active Courses', value: active },
+        { label: 'Pending Payment', value: pending },
+        { label: 'Certificates', value: certificates, to: '/my-certificates' },
+      ]}
+    />
+  )
+  return (
+    <div className="grid min-w-0 gap-7">
+      {!today && counts}
+      {rows.length === 0 ? (
+        <section aria-labelledby="recent-activity">
+          <h2 id="recent-activity" className="mb-3 text-2xl">
+            Recent Activity
+          </h2>
+          <EmptyState
+            title="You haven't enrolled in any courses yet"
+            action={<ButtonLink to="/courses">Browse Courses</ButtonLink>}
+          />
+        </section>
+      ) : (
+        <RecentActivity rows={rows} />
+      )}
+      {children}
+      {today && counts}
+    </div>
+  )
+}

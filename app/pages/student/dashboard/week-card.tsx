@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
+import { formatHours } from '#app/domain/learning/plan.messages.ts'
+import type { PlannedWeek } from '#app/domain/learning/plan.types.ts'
+import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { isStudied } from './rules.ts'
+import type { DashboardEnrollment } from './types.ts'
+import type { WeekDay } from './week/types.ts'
+import { WeekTier } from './week/week-tier.tsx'
+
+const mostShown = 3
+
+export function WeekCard({
+  enrollments,
+  days,
+}: {
+  enrollments: readonly DashboardEnrollment[]
+  days: readonly WeekDay[]
+}) {
+  const studied = enrollments.filter((each) => isStudied(each) && each.progress.read < each.progress.total)
+  if (studied.length === 0 && days.length === 0) return null
+  return (
+    <section aria-labelledby="week" className="panel px-5.5 pt-4 pb-3">
+      <h2 id="week" className="text-lg">
+        This week
+      </h2>
+      {days.length > 0 && (
+        <div className="mt-2.5 mb-3">
+          <WeekTier days={days} />
+        </div>
+      )}
+      <ul className="mt-2.5 divide-y divide-rule border-t border-rule text-sm empty:hidden">
+        {studied.map(({ id, course, week }) => (
+          <li key={id} className="grid gap-2 py-2.5">
+            {(week || studied.length > 1) && <p className="text-xs text-ink-2">{course.title}</p>}
+            {week ? (
+              <PlannedWeekCard courseId={course.id} week={week} />
+            ) : (
+              <p>
+                <Link to={`/course/${course.id}/plan`} className="link">
+                  Make a weekly plan
+                </Link>
+                {studied.length > 1 && <span className="sr-only"> for {course.title}</span>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlannedWeekCard({ courseId, week }: { courseId: string; week: PlannedWeek }) {
+  const { minutesAWeek, doneMinutes, next, nextDay, doneOn } = week
+  return (
+    <>
+      <ProgressBar
+        label="Done"
+        value={Math.min(doneMinutes, minutesAWeek)}
+        max={minutesAWeek}
+        text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}
+      />
+      {next.length > 0 && (
+        <ul>
+          {next.slice(0, mostShown).map((section) => (
+            <li key={section.id} className="py-0.5">
+              <Link to={sectionUrl(courseId, section)} className="link">
+                {`${section.moduleNumber}.${section.sectionNumber} ${section.title}`}
+              </Link>
+            </li>
+          ))}
+          {next.length > mostShown && <li className="py-0.5 text-ink-2">and {next.length - mostShown} more</li>}
+        </ul>
+      )}
+      {next.length === 0 && nextDay && <p>Next on {formatCalendarWeekday(nextDay)}.</p>}
+      <p>
+        {' '}
+        You’ll finish by {formatCalendarDay(doneOn)}.{' '}
+        <Link to={`/course/${courseId}/plan`} className="link">
+          Weekly plan
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Form, Link } from 'react-router'
+import { formatCount } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
+import type { Readiness } from '#app/domain/learning/learning.types.ts'
+import type { ExamIntro as Intro } from '#app/domain/exams/exams.types.ts'
+import { describeReadiness } from './readiness-text.ts'
+import { DeviceCheck } from './device-check.tsx'
+
+const rules = [
+  'The timer starts when you click Start Exam',
+  'You cannot pause once started',
+  'The exam will auto-submit when time expires',
+] as const
+
+export function ExamIntro({
+  intro,
+  printedName,
+  arrangementsUrl,
+  nameCorrectionUrl,
+  isStarting,
+  isResit,
+  readiness,
+}: {
+  intro: Intro
+  printedName: string
+  arrangementsUrl: string
+  nameCorrectionUrl: string
+  isStarting: boolean
+  isResit: boolean
+  /** Null if the course has no practice. */
+  readiness: Readiness | null
+}) {
+  const { courseId, title, courseTitle, durationMinutes, extraMinutes, breakMinutes, passPercentage, questionCount } =
+    intro
+  const facts = [
+    [
+      'Duration',
+      `${durationMinutes} minutes`,
+      extraMinutes > 0 ? `including ${formatCount(extraMinutes, 'minute')} of extra time` : '',
+    ],
+    ['Pass mark', `${passPercentage}%`, ''],
+    ['Questions', String(questionCount), ''],
+  ] as const
+  return (
+    <>
+      <div>
+        <h1 tabIndex={-1} className="text-4xl">
+          {title}
+        </h1>
+        {!title.includes(courseTitle) && <p className="mt-2 text-lg text-ink-2">{courseTitle}</p>}
+      </div>
+      <dl className="tier tnum grid sm:grid-cols-3">
+        {facts.map(([term, fact, note]) => (
+          <div
+            key={term}
+            className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
+          >
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="font-text text-2xl">{fact}</dd>
+            {note && <dd className="text-sm text-ink-2">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="exam-rules">
+        <h2 id="exam-rules" className="text-2xl">
+          Before you start
+        </h2>
+        <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+          {breakMinutes > 0 && (
+            <li>
+              Except for stop-the-clock breaks: you have {formatCount(breakMinutes, 'minute')} in all, with the
+              questions hidden
+            </li>
+          )}
+          <li>You have one attempt</li>
+          <li>Your notes, books and the course itself are allowed; help from another person is not</li>
+          <li>
+            Each answer is saved as you give it. If you go offline, your browser keeps your answers and sends them when
+            you’re back. You can continue on another device with the same time left
+          </li>
+        </ul>
+        <p className="mt-3 text-sm text-ink-2">
+          Do you need extra time or breaks?{' '}
+          <Link to={arrangementsUrl} className="link">
+            Ask for exam arrangements
+          </Link>{' '}
+          before you start.
+        </p>
+      </section>
+      <DeviceCheck />
+      <Form method="get" className="grid gap-5 border-t border-rule pt-6">
+        {isResit && <input type="hidden" name="resit" value="yes" />}
+        {readiness && (
+          <p>
+            {describeReadiness(readiness)}{' '}
+            <Link to={selfCheckStartUrl({ courseId, moduleNumber: null })} className="link">
+              Rehearse first
+            </Link>
+          </p>
+        )}
+        <p>
+          If you pass, your certificate will say{' '}
+          <strong className="font-text text-xl font-normal">{printedName}</strong>. If that isn’t right,{' '}
+          <Link to={nameCorrectionUrl} className="link">
+            tell us first
+          </Link>
+          .
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button name="begin" value="yes" isBusy={isStarting} busyLabel="Opening…">
+            Start Exam
+          </Button>
+          <ButtonLink to={`/course/${courseId}`} variant="quiet">
+            Back to the course
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

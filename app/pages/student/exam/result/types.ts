@@ -1,0 +1,83 @@
+import type { Certificate, CertificateStatus, ShownNotice } from '#app/domain/certificates/certificates.types.ts'
+import type { Mark, TaughtIn } from '#app/domain/exams/exams.types.ts'
+import type { ResitRequest } from '#app/domain/tickets/student-tickets.ts'
+
+export type MarkedQuestion = TaughtIn & { mark: Mark }
+
+export type Marks = Record<Mark, number>
+
+/** The marks of one module. They are only counts, so that they do not reveal which questions were right. */
+export type ModuleMarks = Marks & { number: number | null; title: string; total: number }
+
+export type SectionToRead = {
+  moduleNumber: number
+  sectionNumber: number
+  title: string
+  wrong: number
+  unanswered: number
+  isRead: boolean
+  isInCourse: boolean
+}
+
+/** The sections in which marks were lost. `first` lists those of modules in which less than half was right. */
+export type ReadingList = { first: readonly SectionToRead[]; others: readonly SectionToRead[] }
+
+export type ResultReview = {
+  startedAt: Date
+  expiresAt: Date
+  submittedAt: Date
+  /** The seconds for which breaks stopped the clock. */
+  pausedSeconds: number
+  unanswered: number
+  modules: readonly ModuleMarks[]
+  reading: ReadingList
+  /** The current certificate, which may be revoked; null without a pass. */
+  certificate: (Certificate & { seed: string }) | null
+  resitRequest: ResitRequest | null
+}
+
+export type ShownAward = {
+  number: string
+  seed: string
+  holder: string
+  award: string
+  completed: string
+  score: string
+  status: CertificateStatus
+  /** The date and reason of the revocation; null while the certificate is in force. */
+  withdrawn: string | null
+  notice: ShownNotice | null
+  answerUrl: string
+  verificationUrl: string
+  linkedInUrl: string
+}
+
+export type ResitStep =
+  | { kind: 'not-asked' }
+  | { kind: 'asked'; ticketId: string; asked: string; decisionBy: string }
+  | { kind: 'answered'; ticketId: string; asked: string }
+  | { kind: 'granted' }
+
+export type ShownResult = {
+  attemptId: string
+  courseId: string
+  courseTitle: string
+  title: string
+  score: number
+  totalQuestions: number
+  percentage: number
+  passPercentage: number
+  passed: boolean
+  ending: {
+    started: string
+    ended: string
+    hasRunOut: boolean
+    breaks: string | null
+    answered: string
+    unanswered: number
+  }
+  modules: readonly ModuleMarks[]
+  reading: ReadingList
+  award: ShownAward | null
+  resit: ResitStep
+}

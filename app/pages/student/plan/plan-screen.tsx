@@ -1,0 +1,174 @@
+import { Form } from 'react-router'
+import { formatCalendarDay, formatCalendarWeekday, mondayOf } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatCount } from '#app/core/text.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import {
+  describeDeadline,
+  describeFinishChange,
+  formatHours,
+  formatWeekdays,
+} from '#app/domain/learning/plan.messages.ts'
+import type { Deadline, LeftToDo, Pace, PlanView } from '#app/domain/learning/plan.types.ts'
+import { LaterWeeks, ThisWeekPlan } from './plan-days.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { WeekTiers } from './week-tiers.tsx'
+
+export type PlanScreenProps = {
+  course: { id: string; title: string }
+  left: LeftToDo
+  /** The plan; null if the student has none or has read everything. */
+  plan: PlanView | null
+  ledTo: string | null
+  offered: readonly Pace[]
+  chosen: { minutesAWeek: number; weekdays: readonly number[] }
+  exam: { isOpen: boolean; opensOn: string | null }
+  deadline: Deadline | null
+  today: string
+  refused: RefusedForm | null
+}
+
+export function PlanScreen(screen: PlanScreenProps) {
+  const { course, left, plan, offered, chosen, refused } = screen
+  return (
+    <div className={plan === null ? 'measure' : ''}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Dashboard', to: '/student-dashboard' },
+          { label: course.title, to: `/course/${course.id}` },
+          { label: 'Weekly plan' },
+        ]}
+      />
+      <div className="mt-2">
+        <PageHeading size="portal" lead={course.title}>
+          Weekly plan
+        </PageHeading>
+      </div>
+      {left.sections === 0 ? (
+        <AllReadNotice {...screen} />
+      ) : plan === null ? (
+        <div className="mt-6 grid gap-6">
+          <p className="text-lg text-ink-2">
+            {`You have ${formatHours(left.minutes)} of reading and practice left, in ${formatCount(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
+          </p>
+          <PlanForm offered={offered} {...chosen} isExamAhead={screen.exam.opensOn !== null} isNew refused={refused} />
+          <PlanAssumptions />
+        </div>
+      ) : (
+        <PlanOverview {...screen} plan={plan} />
+      )}
+    </div>
+  )
+}
+
+function AllReadNotice({ course, exam }: PlanScreenProps) {
+  const next = exam.isOpen
+    ? 'The final exam is open.'
+    : exam.opensOn && `The final exam opens on ${formatCalendarWeekday(exam.opensOn)}.`
+  return (
+    <div className="mt-6">
+      <EmptyState
+        heading="h2"
+        title="You’ve read the whole course"
+        action={
+          exam.isOpen ? (
+            <ButtonLink to={`/exam/${course.id}`}>Go to the exam</ButtonLink>
+          ) : (
+            <ButtonLink to={`/course/${course.id}/practice`} variant="quiet">
+              Practise
+            </ButtonLink>
+          )
+        }
+      >
+        {`There’s nothing left to plan. ${next ?? ''}`.trim()}
+      </EmptyState>
+    </div>
+  )
+}
+
+function PlanAssumptions() {
+  return (
+    <p className="max-w-reading text-sm text-ink-2">
+      We assume 100 words a minute for reading. An item counts with the time that students took for it, or until enough
+      have answered it with our estimate: less than a minute for a choice and up to three for a tree or a table. Reviews
+      are part of your week; they are what comes back if you answer all of it right. Only you can see this plan.
+    </p>
+  )
+}
+
+function PlanOverview({
+  course,
+  left,
+  plan,
+  ledTo,
+  offered,
+  chosen,
+  exam,
+  deadline,
+  today,
+  refused,
+}: PlanScreenProps & { plan: PlanView }) {
+  const drift = describeFinishChange({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
+  const opens =
+    describeDeadline({ daysToSpare: plan.daysToSpare, deadline }) ??
+    (exam.isOpen ? 'The final exam is open and stays open.' : null)
+  const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+      <div className="min-w-0">
+        <section
+          aria-label="When you’ll finish"
+          className="tier grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 border-x border-x-pitch sm:min-h-19 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5"
+        >
+          <p
+            aria-hidden="true"
+            className="tnum grid place-content-center self-stretch border-r border-pitch bg-mark py-2 text-center font-text text-2xl leading-none text-on-mark"
+          >
+            {day}
+            <span className="mt-1 block text-sm">{month.slice(0, 3)}</span>
+          </p>
+          <div className="py-2.5 pr-4">
+            <p className="font-text text-xl leading-tight">{`Done by ${formatCalendarWeekday(plan.doneOn)}`}</p>
+            <p className="text-sm text-ink-2">
+              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week on ${formatWeekdays(plan.weekdays)}.`}
+            </p>
+          </div>
+        </section>
+        {(drift ?? opens) && (
+          <p className="mt-3 max-w-reading">
+            {drift} {opens}
+          </p>
+        )}
+        <div className="mt-6 mb-8">
+          <WeekTiers plan={plan} examOpensOn={exam.opensOn} today={today} />
+        </div>
+        <ThisWeekPlan courseId={course.id} plan={plan} today={today} />
+        <LaterWeeks courseId={course.id} weeks={plan.weeks.filter(({ monday }) => monday > mondayOf(today))} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <section aria-labelledby="your-week" className="panel grid gap-4 px-5 py-5">
+          <h2 id="your-week" className="text-xl">
+            Your week
+          </h2>
+          <PlanForm offered={offered} {...chosen} isExamAhead={exam.opensOn !== null} isNew={false} refused={refused} />
+          <Form method="post" className="border-t border-rule pt-2">
+            <HiddenFields fields={{ intent: 'drop' }} />
+            <Button variant="text">Delete plan</Button>
+          </Form>
+        </section>
+        <p className="text-sm">
+          <a href={`/course/${course.id}/plan.ics`} className="link">
+            Add to calendar
+          </a>
+          <span className="mt-1 block text-ink-2">Calendar entries won’t update if you change the plan.</span>
+        </p>
+        <PlanAssumptions />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Form, Link } from 'react-router'
+import { formatCalendarWeekday, formatShortWeekday, londonDay } from '#app/core/dates.ts'
+import { formatCount } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
+import { outcomeLooks } from '#app/domain/learning/practice/ui/outcome-looks.ts'
+import { SessionFrame, type SessionStep } from './session-frame.tsx'
+import type { ComingBack, MendedItem, NextToRead, ReviewResult } from '#app/domain/learning/review.ts'
+
+export type ReviewEndProps = {
+  result: ReviewResult
+  steps: readonly SessionStep[]
+  /** Number of items that are still due. */
+  dueCount: number
+  next: NextToRead | null
+}
+
+function resultHeadline({ counts }: ReviewResult) {
+  if (counts.missed > 0) return `${formatCount(counts.missed, 'item')} to look at again tomorrow.`
+  if (counts.mended > 0) return `${formatCount(counts.mended, 'item')} mended, nothing lost.`
+  return 'All right at the first try.'
+}
+
+export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
+  const { counts, total, minutes } = result
+  return (
+    <SessionFrame title="Review" place="done" minutesLeft={null} steps={steps} isWide>
+      <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-rule-2 pb-6">
+        <p className="tnum font-text text-5xl whitespace-nowrap">
+          {counts.right + counts.mended} <span className="text-3xl text-ink-3">of {total}</span>
+        </p>
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-4xl">{resultHeadline(result)}</h1>
+          <p className="mt-1 text-ink-2">
+            {formatCounts(counts)}. {formatCount(minutes, 'minute')}.
+          </p>
+        </div>
+      </header>
+      {result.mended.length > 0 && (
+        <section aria-labelledby="mended" className="mt-7">
+          <h2 id="mended" className="text-2xl">
+            Mended and missed today
+          </h2>
+          <ul className="mt-3 border-y border-rule-2 bg-surface">
+            {result.mended.map((item) => (
+              <MendedRow key={item.itemKey} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="come-back" className="mt-8">
+        <h2 id="come-back" className="text-2xl">
+          When they come back
+        </h2>
+        <ol className="tier tnum mt-3 grid grid-cols-4 sm:grid-cols-8">
+          {result.days.map((day, i) => (
+            <DayCell key={day.day} day={day} isFirst={i === 0} />
+          ))}
+          <li className="min-h-20 border-r border-pitch border-l-2 border-l-rule-2 px-3 py-2">
+            <p className="text-xs text-ink-2">{formatLaterDays(result.later)}</p>
+            <p className="font-text text-xl">{result.later.reduce((sum, day) => sum + day.count, 0) || '–'}</p>
+          </li>
+        </ol>
+        <p className="mt-2 text-sm text-ink-2">
+          Get one right and we wait longer before asking again, up to your exam. Miss it and we ask again tomorrow.
+        </p>
+      </section>
+      <div data-wide className="session-foot flex flex-wrap items-center gap-x-5 gap-y-2">
+        {dueCount > 0 ? (
+          <Form method="post">
+            <Button>Review {formatCount(dueCount, 'more item')}</Button>
+          </Form>
+        ) : (
+          next && (
+            <ButtonLink to={next.to}>
+              Next: {next.place} {next.title}
+            </ButtonLink>
+          )
+        )}
+        {dueCount === 0 && next && (
+          <span className="text-sm text-ink-2 max-sm:hidden">{formatCount(next.minutes, 'minute')}</span>
+        )}
+        <Link to="/student-dashboard" className="link ml-auto py-1">
+          Enough for today
+        </Link>
+      </div>
+    </SessionFrame>
+  )
+}
+
+const formatCounts = ({ right, mended, missed }: ReviewResult['counts']) =>
+  [right > 0 && `${right} at the first try`, mended > 0 && `${mended} at the second`, missed > 0 && `${missed} missed`]
+    .filter(Boolean)
+    .join(', ')
+
+const formatLaterDays = (later: readonly ComingBack[]) =>
+  later[0]
+    ? later.length === 1
+      ? formatShortWeekday(later[0].day)
+      : `from ${formatShortWeekday(later[0].day)}`
+    : 'later'
+
+function DayCell({ day: { day, count: items }, isFirst }: { day: ComingBack; isFirst: boolean }) {
+  return (
+    <li
+      className={`min-h-20 border-r border-pitch px-3 py-2 first:border-l max-sm:nth-5:border-l ${isFirst && items > 0 ? 'bg-mark text-on-mark' : ''}`}
+    >
+      <p className={`text-xs ${isFirst && items > 0 ? '' : 'text-ink-2'}`}>
+        <span className="sr-only">{formatCalendarWeekday(day)}</span>
+        <span aria-hidden="true">{formatShortWeekday(day)}</span>
+      </p>
+      <p className="font-text text-xl">{items || '–'}</p>
+    </li>
+  )
+}
+
+function MendedRow({ item: { askHtml, outcome, was, now, dueAt } }: { item: MendedItem }) {
+  const { icon, words, look } = outcomeLooks[outcome]
+  return (
+    <li className="grid gap-x-5 gap-y-1 border-b border-rule px-4 py-3 last:border-b-0 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto] sm:items-baseline">
+      <span className={`grid size-7 place-items-center ${look}`}>
+        <Icon name={icon} label={words} />
+      </span>
+      <span className="min-w-0">
+        <SafeHtml html={askHtml} className="font-text text-lg" />
+        {now && (
+          <span className="mt-0.5 block font-text text-lg">
+            {was && (
+              <>
+                <s className="inline-block text-ink-2">{was}</s> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <span className="inline-block text-ok">{now}</span>
+          </span>
+        )}
+      </span>
+      <span className="text-sm text-ink-2">{formatShortWeekday(londonDay(new Date(dueAt)))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#app/core/text.ts'
+import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
+import type { Feedback, PracticeState } from '#app/domain/learning/practice/practice.types.ts'
+import { withFeedback } from '#app/domain/learning/practice/practice.rules.ts'
+import { ItemTier } from '#app/domain/learning/practice/ui/item-tier.tsx'
+import { PracticeResult } from './practice-result.tsx'
+import { PracticeItem } from '#app/domain/learning/practice/ui/practice-item.tsx'
+import { practiceUrl } from '#app/domain/learning/practice/ui/url.ts'
+
+export type PracticeSetProps = {
+  courseId: string
+  sectionNumber: number
+  items: readonly PracticeState[]
+  onFeedback?: (itemId: string, feedback: Feedback) => void
+}
+
+/** The practice at the end of a section; one item is open. Without JavaScript each item and answer has its own page. */
+export function PracticeSet({ courseId, sectionNumber, items, onFeedback }: PracticeSetProps) {
+  const first = items.find(({ verdict }) => verdict === null) ?? items[0]
+  const [openKey, setOpenKey] = useState(first?.key)
+  const place = useRef<HTMLElement>(null)
+  const [found, setFound] = useState<Readonly<Record<string, Feedback>>>({})
+  const open = items.find(({ key }) => key === openKey) ?? first
+  if (!open) return null
+  const next = items[items.indexOf(open) + 1]
+  const states = items.map((item) => withFeedback(item, found[item.id]))
+
+  const openItem = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpenKey(key)
+  }
+  // Opens the next item and moves the focus to its question, because the pressed link disappears.
+  const openNextItem = (key: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    openItem(key)(event)
+    if (event.defaultPrevented)
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-ask]')?.focus())
+  }
+  return (
+    <section ref={place} aria-labelledby={`practice-${sectionNumber}`} className="no-print mt-9">
+      <header className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <h2 id={`practice-${sectionNumber}`} className="text-[1.5625rem] sm:text-[1.8125rem]">
+          Practice
+        </h2>
+        <p className="text-sm text-ink-3">
+          {formatCount(items.length, 'item')}, about{' '}
+          {formatCount(roundMinutes(items.reduce((sum, { minutes }) => sum + minutes.first, 0)), 'minute')}. Not counted
+          towards the exam.
+        </p>
+      </header>
+      <ItemTier
+        label={`Items in section ${sectionNumber}`}
+        courseId={courseId}
+        items={states}
+        openKey={open.key}
+        show={openItem}
+      />
+      <PracticeItem
+        key={open.id}
+        courseId={courseId}
+        item={open}
+        verdict={found[open.id]?.verdict ?? open.verdict}
+        tries={found[open.id]?.tries ?? open.tries}
+        onFeedback={(feedback) => {
+          setFound((before) => ({ ...before, [open.id]: feedback }))
+          onFeedback?.(open.id, feedback)
+        }}
+        next={
+          next && (
+            <Link
+              to={practiceUrl({ courseId, item: next.key })}
+              onClick={openNextItem(next.key)}
+              data-next
+              className="link py-1 text-sm"
+            >
+              Next item
+            </Link>
+          )
+        }
+      />
+      <PracticeResult items={states} />
+    </section>
+  )
+}

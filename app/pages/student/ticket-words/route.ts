@@ -1,0 +1,23 @@
+import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
+import { actions, answerScript } from '#app/http/actions.server.ts'
+import { studentOf } from '#app/http/context.ts'
+import { takeFormWithFile } from '#app/http/forms.server.ts'
+import { allow } from '#app/http/guards.server.ts'
+import { ticketActs } from '#app/pages/student/student-words.server.ts'
+import type { RouteHandle } from '#app/http/storage.ts'
+import type { Route } from './+types/route.ts'
+
+export const handle = { body: attachmentLimits } satisfies RouteHandle
+
+export const middleware = [allow('raise own tickets')]
+
+/** Submits the ticket forms of the dashboard for the script that shows the upload progress. */
+export const action = actions<Route.ActionArgs>(({ student }) => ticketActs(student), {
+  take: (request) => takeFormWithFile(request, handle.body),
+  answer: answerScript,
+})
+
+export function loader({ context }: Route.LoaderArgs) {
+  studentOf(context)
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
+}

@@ -1,0 +1,170 @@
+import { useNavigation } from 'react-router'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
+import { formatCount } from '#app/core/text.ts'
+import { percentRead } from '#app/domain/learning/learning.rules.ts'
+import { supportUrl } from '#app/domain/tickets/student-tickets.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import type { FormValues } from '#app/core/form-values.ts'
+import type { FormErrors } from '#app/ui/form-state.ts'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { withdrawalRefusals } from '#app/domain/payments/withdrawal.messages.ts'
+import { longestReason } from '#app/domain/payments/withdrawal.rules.ts'
+import type { RefundDue, Withdrawal } from '#app/domain/payments/withdrawal.types.ts'
+
+export type WithdrawScreenProps = {
+  withdrawal: Withdrawal
+  /** How the refund changes once the section from which the student came is read; null if it does not. */
+  ending?: string | null
+  errors?: FormErrors | undefined
+  values?: FormValues | undefined
+}
+
+export function WithdrawScreen({ withdrawal, ending, errors = {}, values = {} }: WithdrawScreenProps) {
+  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, team, obstacle } = withdrawal
+  return (
+    <div className="grid max-w-4xl gap-7">
+      <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
+      <DescriptionList
+        items={[
+          team
+            ? { term: 'Paid by', detail: `${team.organisation}; you claimed the place on ${formatDay(paidAt)}` }
+            : { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
+          {
+            term: 'Read',
+            detail: `${progress.read} of ${formatCount(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
+          },
+          {
+            term: 'Last day',
+            detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you ${team ? 'claimed it' : 'paid'}`,
+          },
+        ]}
+      />
+      {ending && <p className="max-w-reading">{ending}</p>}
+      {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
+      {!obstacle && !team && due.basis && <RefundAmounts due={due} />}
+      {!obstacle && !due.basis && <NoRefund withdrawal={withdrawal} />}
+      {!obstacle && due.basis && <WithdrawForm due={due} team={team} errors={errors} values={values} />}
+    </div>
+  )
+}
+
+function RefundAmounts({ due }: { due: RefundDue }) {
+  const ways = [
+    {
+      basis: 'policy',
+      title: 'Under our policy',
+      pence: due.policyPence,
+      why: `the full price if you’ve read less than ${fullRefundBelowPercent}%`,
+    },
+    { basis: 'law', title: 'By law', pence: due.lawPence, why: 'the price minus the share you’ve read' },
+  ] as const
+  return (
+    <section aria-labelledby="sums" className="grid gap-3">
+      <h2 id="sums" className="text-2xl">
+        You’ll get {formatPence(due.duePence)}
+      </h2>
+      <dl className="panel grid sm:grid-cols-2 max-sm:divide-y max-sm:divide-rule sm:divide-x sm:divide-rule">
+        {ways.map(({ basis, title, pence, why }) => (
+          <div key={basis} className={`px-5 py-4 ${basis === due.basis ? 'bg-mark text-on-mark' : ''}`}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="tnum font-text text-2xl">{formatPence(pence)}</dd>
+            <dd className="text-sm">
+              {why}
+              {basis === due.basis && <strong>. You’ll get this, the higher amount.</strong>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const whyNothing = {
+  'handed-in': 'You’ve submitted the final exam, so you’ve received the whole course.',
+  'too-late': `The ${daysToWithdraw} days to withdraw are over.`,
+  'all-read': 'You’ve marked every section as read.',
+  'place-used': `You’ve marked ${fullRefundBelowPercent}% or more of the sections as read.`,
+} as const
+
+function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdrawal }) {
+  if (team) {
+    return (
+      <section aria-labelledby="sums" className="grid gap-3">
+        <h2 id="sums" className="text-2xl">
+          This place can’t be given back
+        </h2>
+        <p className="max-w-reading">
+          {due.whyNothing && <span>{whyNothing[due.whyNothing]}</span>}{' '}
+          <span>
+            {team.organisation} has paid for your place, so you don’t have to do anything if you’d rather not continue.
+          </span>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby="sums" className="grid gap-3">
+      <h2 id="sums" className="text-2xl">
+        {due.whyNothing === 'all-read' ? 'No refund is due' : 'The refund period has ended'}
+      </h2>
+      <p className="max-w-reading">
+        {due.whyNothing && <span>{whyNothing[due.whyNothing]}</span>}{' '}
+        <span>
+          Neither our policy nor the law gives you a refund now, but you can still ask: customer service considers every
+          request on its merits.
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={supportUrl('refund', courseId)}>Ask customer service</ButtonLink>
+        <ButtonLink to="/student-dashboard?tab=courses" variant="quiet">
+          Keep the course
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+type WithdrawFormProps = { due: RefundDue; team: Withdrawal['team']; errors: FormErrors; values: FormValues }
+
+function WithdrawForm({ due, team, errors, values }: WithdrawFormProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <FormShell errors={errors} values={values}>
+      <HiddenFields fields={{ expectedPence: String(due.duePence) }} />
+      <TextAreaField
+        name="reason"
+        label="Why are you withdrawing?"
+        hint="You don’t have to say, but it helps us improve the course."
+        isOptional
+        rows={4}
+        characterLimit={longestReason}
+      />
+      {team ? (
+        <p className="max-w-reading">
+          The course and your progress in it close straight away. The place goes back to {team.organisation}, who paid
+          for it, and you get no money. We’ll tell them that a place is free, but not whose it was.
+        </p>
+      ) : (
+        <p className="max-w-reading">
+          The course and your progress in it close straight away. We’ll return the money the way you paid, within{' '}
+          {daysToRefund} days. You can enrol again later at the price on that day.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">
+          {team ? 'Give up my place' : `Withdraw and receive ${formatPence(due.duePence)}`}
+        </Button>
+        <ButtonLink to="/student-dashboard?tab=courses" variant="quiet">
+          Keep the course
+        </ButtonLink>
+      </div>
+    </FormShell>
+  )
+}

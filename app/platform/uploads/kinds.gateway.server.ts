@@ -1,0 +1,51 @@
+import { fileTypeFromBlob } from 'file-type'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { chooseFileKind, createTextCheck, hasTextEnding, refuseKind, type FileKind, type KindRefusal } from './kinds.ts'
+
+/** PDF readers look for the signature this far into the file, because some programs write a line before it. */
+const pdfHeadBytes = 1024
+/** The stream in which Office stores a document with a password. */
+const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** Reads the file piece by piece, because it may be large. */
+async function isText(content: Blob) {
+  const check = createTextCheck()
+  for await (const piece of content.stream()) if (!check.isText(piece)) return false
+  return check.isText()
+}
+
+async function includesBytes(content: Blob, wanted: Buffer) {
+  let end = Buffer.alloc(0)
+  for await (const piece of content.stream()) {
+    const read = Buffer.concat([end, piece])
+    if (read.includes(wanted)) return true
+    end = read.subarray(-wanted.length)
+  }
+  return false
+}
+
+/**
+ * Detects the usual ending of a file by its content, because neither its name nor the browser's MIME type can be
+ * trusted. `encrypted` is an Office document with a password.
+ */
+export async function detectEnding(content: Blob): Promise<string | undefined> {
+  const detected = (await fileTypeFromBlob(content))?.ext
+  if (detected === 'cfb' && (await includesBytes(content, encryptedStream))) return 'encrypted'
+  if (detected) return detected
+  const head = Buffer.from(await content.slice(0, pdfHeadBytes).arrayBuffer())
+  return head.includes('%PDF-') ? 'pdf' : undefined
+}
+
+/** Detects the kind of a file by its content and, between kinds that look alike, by its name. */
+export async function detectKind({
+  name,
+  content,
+}: {
+  name: string
+  content: Blob
+}): Promise<Outcome<FileKind, KindRefusal>> {
+  const detected = await detectEnding(content)
+  const mayBeText = detected === undefined || hasTextEnding(name)
+  const kind = chooseFileKind({ detected, name, isText: mayBeText && (await isText(content)) })
+  return kind ? done(kind) : refused(refuseKind(detected) ?? 'of-another-kind')
+}

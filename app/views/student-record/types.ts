@@ -1,7 +1,0 @@
-import type { listRecordPayments } from './money/queries.server.ts'
-import type { findOpenedTicket, listCaseEnrollments } from './queries.server.ts'
-
-export type CaseEnrollment = Awaited<ReturnType<typeof listCaseEnrollments>>[number]
-/** The student beside a ticket. */
-export type StudentCase = NonNullable<Awaited<ReturnType<typeof findOpenedTicket>>>['student']
-export type RecordPayment = Awaited<ReturnType<typeof listRecordPayments>>[number]
