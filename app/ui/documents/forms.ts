@@ -11,12 +11,8 @@ import {
 const owner = () => document.documentElement.dataset.person ?? null
 const page = () => location.pathname + location.search
 
-/** True on a page that asks to sign in first, if somebody's text waits for it. */
-function isTextWaitingForSignIn() {
-  const isSignIn =
-    ['/auth', '/staff-portal'].includes(location.pathname) && new URLSearchParams(location.search).has('next')
-  return isSignIn && (readUnsavedForm()?.owner ?? null) !== null
-}
+/** True if somebody's text waits until they have signed in. A form of a visitor, such as that to sign in, leaves it alone. */
+const isTextWaiting = () => owner() === null && (readUnsavedForm()?.owner ?? null) !== null
 
 /** Sends a form once, however often its button is pressed, and says that it is under way. */
 function sendOnce(event: SubmitEvent) {
@@ -27,7 +23,7 @@ function sendOnce(event: SubmitEvent) {
     return event.preventDefault()
   if (form.method !== 'post') return
   const text = collectFormValues({ form, owner: owner(), page: page() })
-  if (text && !isTextWaitingForSignIn()) storeUnsavedForm(text)
+  if (text && !isTextWaiting()) storeUnsavedForm(text)
   // The button's own name and value belong to the form, which the browser reads after this event.
   setTimeout(() => {
     button?.setAttribute('aria-busy', 'true')
@@ -55,7 +51,7 @@ function allowAgain() {
  */
 function restoreText() {
   const kept = readUnsavedForm()
-  if (!kept || isTextWaitingForSignIn()) return
+  if (!kept || isTextWaiting()) return
   const when = decideWhenToRestore(kept, { owner: owner(), page: page() })
   const isAnswered = document.querySelector('[data-error-summary], [data-notice-card]') !== null
   deleteUnsavedForm()
