@@ -125,7 +125,7 @@ test('a search engine finds every page in the sitemap, is kept from private page
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/<loc>/g)).toHaveLength(14 + 69)
+  expect(sitemap.match(/<loc>/g)).toHaveLength(15 + 69)
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/staff-portal', '/student-dashboard', '/exam/']) expect(robots).toContain(`Disallow: ${path}`)
   const card = await request.get('/courses/foundational-nlp-for-linguists/card.png')

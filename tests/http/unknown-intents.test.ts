@@ -41,9 +41,9 @@ const withoutForms = ['/sign-out', '/webhooks/stripe']
 
 /** Returns somebody whom the guard of the route lets in. */
 function insiderOf({ path, id }: (typeof withActions)[number]) {
-  if (id.startsWith('routes/staff/')) return 'hr'
+  if (id.startsWith('pages/staff/')) return 'hr'
   if (path === '/enroll') return 'visitor'
-  const isOpen = /^routes\/(public|system)\//.test(id) || path.startsWith('/auth')
+  const isOpen = /^pages\/(public|system)\//.test(id) || path.startsWith('/auth')
   return isOpen && path !== '/team-places' ? 'nobody' : 'active'
 }
 

@@ -37,6 +37,19 @@ describe('a search of the real catalogue', () => {
     ['speech therapy', 'Clinical Phonetics'],
     ['chatgpt', 'Foundational NLP for Linguists'],
     ['translation job', 'Introduction to Translation Studies'],
+    ['how do people learn a second language', 'Second Language Acquisition Theory'],
+    ['learners’ mistakes', 'Second Language Acquisition Theory'],
+    ['SLA', 'Second Language Acquisition Theory'],
+    ['programming', 'Python for Text Data Analysis'],
+    ['count words with python', 'Python for Text Data Analysis'],
+    ['identify a voice', 'Forensic Phonetics and Speaker Identification'],
+    ['voice recognition evidence', 'Forensic Phonetics and Speaker Identification'],
+    ['analyse reviews positive or negative', 'Sentiment Analysis and Opinion Mining'],
+    ['opinions on social media', 'Sentiment Analysis and Opinion Mining'],
+    ['emotion detection', 'Sentiment Analysis and Opinion Mining'],
+    ['who wrote it', 'Computational Stylometry'],
+    ['writing style', 'Computational Stylometry'],
+    ['writing', 'Writing Systems of the World'],
   ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
 
   it('for “beginner” finds all courses with the lowest entry level', async () => {

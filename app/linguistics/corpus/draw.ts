@@ -89,7 +89,7 @@ export function drawCorpusFence({
     ? attribute('corpus', url) + attribute('query', parsed.query) + attribute('sort', describeSortPlace(parsed.sort))
     : ''
   const about = `${escapeHtml(corpus.title)}: ${formatCount(countWords(corpus), 'word')}. ${escapeHtml(corpus.source)} ${escapeHtml(corpus.licence)}.`
-  return `<text-corpus class="code"${attributes}><figure class="drawn" translate="no"><figcaption>${escapeHtml(caption || corpus.title)}</figcaption><div class="table-scroll" tabindex="0" role="group" aria-label="${escapeHtml(caption || corpus.title)}">${rows}</div><p class="kwic-about">${words}. ${about}</p></figure></text-corpus>\n`
+  return `<text-corpus class="code"${attributes}><figure class="drawn"><figcaption>${escapeHtml(caption || corpus.title)}</figcaption><div class="table-scroll" tabindex="0" role="group" aria-label="${escapeHtml(caption || corpus.title)}">${rows}</div><p class="kwic-about">${words}. ${about}</p></figure></text-corpus>\n`
 }
 
 const pieceMarkup = ({ text, kind }: Piece) =>
@@ -101,5 +101,5 @@ export function drawExpressionFence({ caption, source }: { caption: string; sour
   const tried = tryExpression(pattern, lines)
   const rows = tried.lines.map((pieces) => `<li>${pieces.map(pieceMarkup).join('')}</li>`)
   const data = attribute('pattern', pattern) + attribute('lines', JSON.stringify(lines))
-  return `<expression-box class="code"${data}><figure class="drawn" translate="no"><figcaption>${escapeHtml(caption)}</figcaption><p><code>${escapeHtml(pattern)}</code></p><ol class="tried">${rows.join('')}</ol><p class="kwic-about">${escapeHtml(describeTried(tried))}</p></figure></expression-box>\n`
+  return `<expression-box class="code"${data}><figure class="drawn"><figcaption>${escapeHtml(caption)}</figcaption><p><code>${escapeHtml(pattern)}</code></p><ol class="tried">${rows.join('')}</ol><p class="kwic-about">${escapeHtml(describeTried(tried))}</p></figure></expression-box>\n`
 }

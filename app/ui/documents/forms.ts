@@ -11,6 +11,9 @@ import {
 const owner = () => document.documentElement.dataset.person ?? null
 const page = () => location.pathname + location.search
 
+/** True if somebody's text waits until they have signed in. A form of a visitor, such as that to sign in, leaves it alone. */
+const isTextWaiting = () => owner() === null && (readUnsavedForm()?.owner ?? null) !== null
+
 /** Sends a form once, however often its button is pressed, and says that it is under way. */
 function sendOnce(event: SubmitEvent) {
   const { target: form, submitter } = event
@@ -20,7 +23,7 @@ function sendOnce(event: SubmitEvent) {
     return event.preventDefault()
   if (form.method !== 'post') return
   const text = collectFormValues({ form, owner: owner(), page: page() })
-  if (text) storeUnsavedForm(text)
+  if (text && !isTextWaiting()) storeUnsavedForm(text)
   // The button's own name and value belong to the form, which the browser reads after this event.
   setTimeout(() => {
     button?.setAttribute('aria-busy', 'true')
@@ -48,10 +51,7 @@ function allowAgain() {
  */
 function restoreText() {
   const kept = readUnsavedForm()
-  if (!kept) return
-  const isSignIn =
-    ['/auth', '/staff-portal'].includes(location.pathname) && new URLSearchParams(location.search).has('next')
-  if (isSignIn && kept.owner !== null) return
+  if (!kept || isTextWaiting()) return
   const when = decideWhenToRestore(kept, { owner: owner(), page: page() })
   const isAnswered = document.querySelector('[data-error-summary], [data-notice-card]') !== null
   deleteUnsavedForm()

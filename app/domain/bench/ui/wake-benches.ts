@@ -1,23 +1,21 @@
-/** The elements of the bench in a page, and the scripts that bring them to life. */
-const parts = [
-  { elements: 'python-cell, text-corpus[data-corpus], expression-box', load: () => import('./bench-elements.tsx') },
-  { elements: 'speech-bench', load: () => import('./speech-element.tsx') },
-] as const
+const textParts = 'python-cell, text-corpus[data-corpus], expression-box'
 
-/** Loads each part of the bench as soon as one comes near the screen, and on no page without it. */
+// If the files do not arrive, the page keeps what it shows without scripts.
+const loadSpeech = () => void import('./speech-element.tsx').catch(() => {})
+const loadText = () => void import('./bench-elements.tsx').catch(() => {})
+
+/** Loads the text bench on a page that has a part of it, and the speech bench as soon as one comes near the screen. */
 export function wakeBenches() {
-  for (const { elements, load } of parts) {
-    const benches = document.querySelectorAll(elements)
-    if (benches.length === 0) continue
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        // If the files do not arrive, the page keeps what it shows without scripts.
-        void load().catch(() => {})
-      },
-      { rootMargin: '400px' },
-    )
-    for (const bench of benches) observer.observe(bench)
-  }
+  if (document.querySelector(textParts)) loadText()
+  const benches = document.querySelectorAll('speech-bench')
+  if (benches.length === 0) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      loadSpeech()
+    },
+    { rootMargin: '400px' },
+  )
+  for (const bench of benches) observer.observe(bench)
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/earlier-terms.ts'
 export const middleware = [allow('see public pages')]
 
 /** The texts of earlier versions. The name of each file is the date of its version. */
-const earlier = import.meta.glob<string>('../../content/legal/earlier-terms/*.md', {
+const earlier = import.meta.glob<string>('/app/content/legal/earlier-terms/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -20,7 +20,7 @@ const earlier = import.meta.glob<string>('../../content/legal/earlier-terms/*.md
 
 function findTerms(version: string) {
   if (version === legalVersions['terms-of-use']) return current
-  return earlier[`../../content/legal/earlier-terms/${version}.md`] ?? null
+  return earlier[`/app/content/legal/earlier-terms/${version}.md`] ?? null
 }
 
 /** Shows an earlier version of the terms, which stays available to people who agreed to it (Terms 13.6). */
