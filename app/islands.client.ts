@@ -13,7 +13,7 @@ const loaders: Loaders = {
   transcription: () => import('#app/domain/courses/ui/try-transcription.tsx'),
 }
 
-/** What only some documents have, with what shows that one has it. */
+/** Scripts that only some documents need, each by a selector of the elements that need it. */
 const scripts: Readonly<Record<string, () => Promise<void>>> = {
   '[data-password-rules]': async () => (await import('#app/domain/accounts/ui/new-password.ts')).watchNewPassword(),
   'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () =>

@@ -9,7 +9,7 @@ import { readActivityDesk } from '#app/platform/activity/activity.queries.server
 import { readActivityFilter } from '#app/platform/activity/activity.ts'
 import { readApplicationDesk } from '#app/domain/applications/applications.queries.server.ts'
 import { readApplicationFilter } from '#app/domain/applications/applications.rules.ts'
-import { listQueue } from '#app/domain/payments/desk.queries.server.ts'
+import { listQueue } from '#app/domain/payments/queue.queries.server.ts'
 import { mostQueued } from '#app/domain/payments/desk.ts'
 import { readPaymentList } from '#app/domain/payments/list.queries.server.ts'
 import { readPaymentFilter } from '#app/domain/payments/list.ts'

@@ -30,7 +30,7 @@ export type FormResult =
 type Answer = (form: FormData) => unknown
 
 /**
- * What one form of a page does. A function is for the few forms that respond with something other than a redirect or
+ * Handles one form of a page. A function is for the few forms that respond with something other than a redirect or
  * their errors. `failure` is shown at the form if something throws.
  */
 export type Act =

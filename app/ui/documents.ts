@@ -1,6 +1,6 @@
 import { createContext, type ReactElement } from 'react'
 
-/** What a document needs of the server; `entry.server.tsx` gives it, so that no browser loads React's server renderer. */
+/** The server's part of a document, handed down by `entry.server.tsx` so that no browser loads React's server renderer. */
 export type DocumentTools = {
   /** The URLs of the scripts that start the page. */
   scripts: readonly string[]

@@ -6,8 +6,8 @@ const pureFiles =
   /^app\/(domain|flows|platform\/[^/]+)\/(?!.*\/ui\/)(?!courses\/format\/)(?!.*\.server(\.test)?\.ts$).*\.ts$|^app\/pages\/.*[/.](types|rules)\.ts$/
 
 /**
- * What a subject may ask of another besides its pure files and queries: to lock rows, to add a token or a ticket, all in
- * the transaction of the caller.
+ * Commands that other subjects may call besides pure files, queries and locks: they add a token or a ticket in the
+ * caller's transaction.
  */
 const sharedCommands = [
   'app/domain/accounts/email-links.commands.server.ts',

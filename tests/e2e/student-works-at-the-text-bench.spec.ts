@@ -56,7 +56,7 @@ test('a student changes and runs a program, stops a loop that never ends, and a 
   await runProgram(page, 'while True: pass')
   await expect(cell.getByText('Stopped after 10 seconds.')).toBeVisible({ timeout: 90_000 })
 
-  // What was typed is kept, until it is discarded; Escape and then Tab leave the program.
+  // The typed program is kept until it is discarded; Escape and then Tab leave the program.
   await page.reload()
   await expect(programOf(page)).toHaveValue('while True: pass')
   await programOf(page).press('Tab')

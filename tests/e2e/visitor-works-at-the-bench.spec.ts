@@ -10,7 +10,7 @@ import { settle } from './accounts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-/** What the microphone hears: a woman who says *bard* twice a second, with silence between. */
+/** The sound of the fake microphone: a woman who says *bard* twice a second, with silence between. */
 const heard = join(mkdtempSync(join(tmpdir(), 'bench-')), 'bard.wav')
 const word = synthesise(toUtterance(parseCue('bɑːd@woman')))
 const withSilence = new Float32Array(sampleRate * 1.2)

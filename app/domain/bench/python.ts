@@ -1,4 +1,4 @@
-/** What the page asks of the worker that runs Python. */
+/** A request of the page to the worker that runs Python. */
 export type PythonTask = { id: number } & (
   | { kind: 'cell'; program: string }
   | { kind: 'checks'; program: string; checks: readonly { call: string; expected: string }[] }
@@ -7,7 +7,7 @@ export type PythonTask = { id: number } & (
 /** Python's report of an error: its last line, and the line of the program. */
 export type PythonError = { error: string; line?: number | undefined }
 
-/** What a cell came to; `isCut` says that it printed more than is shown. */
+/** The result of a cell; `isCut` is true if it printed more than is shown. */
 export type CellResult = Partial<PythonError> & { isCut: boolean }
 
 export type PythonReply =
@@ -18,7 +18,7 @@ export type PythonReply =
   /** Python itself has failed, for example because memory was used up. */
   | { kind: 'crashed'; id: number }
 
-/** How a run ended. A session that was stopped or crashed is lost. */
+/** The end of a run. A session that was stopped or crashed is lost. */
 export type RunEnd =
   | { state: 'done'; result: string; milliseconds: number }
   | { state: 'stopped' | 'late' | 'crashed' | 'unloadable' }

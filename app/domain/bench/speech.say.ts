@@ -6,7 +6,7 @@ import { vowelTarget } from '#app/linguistics/sound/vowel-space.ts'
 
 type Stretch = { from: number; to: number }
 
-/** How far below the loudest moment a vowel may lie, in decibels; the hum of a closure lies lower. */
+/** A vowel is at most this many decibels below the loudest moment; the hum of a closure is quieter. */
 const vowelRange = 12
 
 /** Finds the longest loud stretch with a pitch, in milliseconds; gaps of a few windows do not end it. */

@@ -1,7 +1,7 @@
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { listQueue } from './desk.queries.server.ts'
+import { listQueue } from './queue.queries.server.ts'
 import { kindTexts } from './desk.ts'
 
 /** Yields all open items, without the limit of the screen. */

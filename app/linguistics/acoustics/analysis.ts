@@ -5,10 +5,10 @@ import { computePitch, type PitchSettings } from './pitch.ts'
 import type { Recorded, Track } from './sampling.ts'
 import { computeSpectrogram, type Drawn, type SpectrogramSettings } from './spectrogram.ts'
 
-/** What kind of voice speaks: it decides where pitch and formants are looked for. */
+/** The kind of voice, which sets the ranges for pitch and formants. */
 export type VoiceKind = keyof typeof ceilings
 
-/** Where the pitch of a kind of voice is looked for, in hertz. */
+/** Lowest and highest pitch to search for, in hertz. */
 export const pitchRanges: Readonly<Record<VoiceKind, PitchSettings>> = {
   man: { floor: 60, ceiling: 350 },
   woman: { floor: 75, ceiling: 500 },

@@ -7,22 +7,22 @@ export type Onset = { burst: number; voice: number; vot: number }
 /** Sampling rate of the search in hertz. */
 const rate = 16_000
 const perMillisecond = rate / 1000
-/** How much louder than the closure, and how much below the loudest moment, a burst is at least, in decibels. */
+/** A burst is at least this much louder than the closure, and at most this far below the loudest moment, in decibels. */
 const burstRise = 8
 const burstFloor = -42
 /** A sound that begins at once has no release: there must be this much of a closure, in milliseconds. */
 const firstBurst = 15
-/** How much one period of the voice resembles the next. */
+/** Least correlation between one period of the voice and the next. */
 const likeness = 0.6
 /** Least milliseconds of a period and the next that are compared, for high voices. */
 const leastCompared = 6
 /** Share of its later strength that the hum of a closure has when it begins. */
 const humShare = 0.04
-/** How long after the release the vowel is looked for. */
+/** Length of the stretch after the release in which the vowel is searched for. */
 const vowelMilliseconds = 250
 /** Share of the vowel’s strength below which a rise does not count. */
 const noticed = 0.04
-/** How far around the first likely period the first pulse is looked for, in periods. */
+/** Periods before and after the first regular one in which the first pulse is searched for. */
 const around = { backward: 0.3, forward: 1.3 }
 
 /** Returns the energy of each millisecond. */

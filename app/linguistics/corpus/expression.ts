@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 type Span = { from: number; to: number }
 export type TriedLine = { text: string; wanted: readonly Span[] }
 export type Piece = { text: string; kind: 'plain' | 'found' | 'right' | 'wrong' | 'missed' }
-/** What an expression finds in some lines. `counts` are null unless parts of the lines are wanted. */
+/** The matches of an expression in some lines. `counts` are null unless parts of the lines are wanted. */
 export type Tried = {
   lines: readonly (readonly Piece[])[]
   found: number

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import type { Corpus, CorpusUnit, CorpusWord, Hit } from './types.ts'
 
-/** What a query may look at. */
+/** The ways in which a query can describe a word. */
 export const queryForms = ['word', 'expression', 'lemma', 'tag', 'xpos', 'feat', 'rel', 'dependency'] as const
 export type QueryForm = (typeof queryForms)[number]
 

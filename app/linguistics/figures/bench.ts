@@ -18,7 +18,7 @@ export type BenchSound = {
   marks: readonly { sign: string; start: number; end: number }[]
 }
 
-/** What one can do at a bench, beside looking and listening. */
+/** The tasks of a bench besides looking and listening. */
 export const benchTasks = ['say', 'mark'] as const
 export type BenchTask = (typeof benchTasks)[number]
 export type BenchProps = { name: string; sounds: readonly BenchSound[]; tasks: readonly BenchTask[] }

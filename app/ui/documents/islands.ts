@@ -4,7 +4,7 @@ export type Loaders = Readonly<Record<string, () => Promise<{ default: Component
 
 const uses = ['pointerenter', 'focusin', 'touchstart', 'input', 'change', 'dragenter'] as const
 
-/** What needs React when it is pressed. Fields, labels and summaries do what they do without it. */
+/** Elements that need React when pressed. Fields, labels and summaries work without it. */
 const pressed = 'a, button'
 
 const isPlainClick = (event: MouseEvent) =>

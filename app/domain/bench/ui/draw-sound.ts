@@ -3,7 +3,7 @@ import type { Recorded, Track } from '#app/linguistics/acoustics/sampling.ts'
 import type { Drawn } from '#app/linguistics/acoustics/spectrogram.ts'
 
 export type Span = { from: number; to: number }
-/** Which curves are drawn over the spectrogram. */
+/** The curves to draw over the spectrogram. */
 export type Shown = { pitch: boolean; formants: boolean; intensity: boolean }
 
 /** Heights in CSS pixels. */

@@ -1,6 +1,6 @@
 import type { Output } from './use-python.ts'
 
-/** What a program printed and drew, and how it ended. */
+/** The output of a program: text, plots and the error that ended it. */
 export function OutputView({ output }: { output: Output }) {
   const { text, plots, error, line, isCut, remark } = output
   return (

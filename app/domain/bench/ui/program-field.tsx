@@ -14,7 +14,7 @@ export type ProgramFieldProps = {
   checks: readonly ShownCheck[]
   /** The name of the form fields: the program, and the results of its checks. */
   name: string
-  /** What was typed and has not been kept yet, for example in a plain text box. */
+  /** The program as typed but not yet kept, for example in a plain text box. */
   typed: string | null
   errorId: string | undefined
 }

@@ -31,7 +31,7 @@ function tryQuery(corpus: Corpus, typed: string, { by, wanted }: Pick<QueryTryPr
   }
 }
 
-/** What a query finds while it is being typed, compared with what is wanted. */
+/** Compares the hits of a query with the wanted ones while it is being typed. */
 export function QueryTry({ url, typed, by, precision, recall, wanted }: QueryTryProps) {
   const corpus = useCorpus(url)
   const tried = useMemo(

@@ -4,7 +4,7 @@ import { VowelPlace } from './vowel-place.tsx'
 
 const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
 
-/** Where two voice onset times lie between −120 and 120 ms. */
+/** Shows one or two voice onset times on a scale from −120 to 120 ms. */
 function OnsetScale({ own, model }: { own: number; model: number | null }) {
   return (
     <figure className="max-w-90">
@@ -32,7 +32,7 @@ function OnsetScale({ own, model }: { own: number; model: number | null }) {
   )
 }
 
-/** What was measured in a word that was said, beside what was wanted. */
+/** Shows the values measured in a recorded word beside those of the model. */
 export function SaidValues({
   vowel,
   placed,

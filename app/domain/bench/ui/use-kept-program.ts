@@ -29,7 +29,7 @@ function keep(key: string, kept: Kept) {
   }
 }
 
-/** What was typed over a program of a lesson, kept in this browser until the lesson's program changes. */
+/** Keeps a reader's version of a lesson's program in this browser until the lesson's program changes. */
 export function useKeptProgram(starter: string, first: string | null = null) {
   const key = keptProgramPrefix + hashText(starter)
   const [program, setProgram] = useState(() => first ?? readKept(key, starter) ?? starter)

@@ -11,7 +11,7 @@ export type Output = {
   error: string | null
   line: number | null
   isCut: boolean
-  /** What is said of the run: how long it took, or why it did not end. */
+  /** A sentence about the run, such as how long it took or why it was stopped. */
   remark: string
 }
 

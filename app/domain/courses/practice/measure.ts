@@ -6,7 +6,7 @@ import type { WrittenBody } from './practice.types.ts'
 
 export type MeasureBody = Extract<WrittenBody, { kind: 'measure' }>
 
-/** What can be measured in a sound. */
+/** The measurements that an item can ask for: formants and pitch in hertz, the others in milliseconds. */
 export const measures = ['f0', 'f1', 'f2', 'f3', 'vot', 'duration'] as const
 type Measure = (typeof measures)[number]
 

@@ -1,12 +1,8 @@
 import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/domain/enrollments/enrollments.ts'
-import {
-  buildFeedback,
-  generateRoundItems,
-  listPractice,
-  drawListeningSpectrogram,
-} from '#app/domain/learning/practice/practice.queries.server.ts'
+import { buildFeedback, drawListeningSpectrogram } from '#app/domain/learning/practice/feedback.queries.server.ts'
+import { generateRoundItems, listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listItemsDue, listPracticeSections } from '#app/domain/learning/practice/practice.rules.ts'
 import { findAnswer } from '#app/domain/learning/practice/standing.queries.server.ts'
