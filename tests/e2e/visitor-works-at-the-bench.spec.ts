@@ -45,6 +45,9 @@ async function openBench(page: Page) {
 
 test('a visitor reads pitch and formants by keyboard, and finds them in a table', async ({ page, context }) => {
   await settle(context)
+  await page.goto('/courses/phonetic-transcription-taster')
+  await page.getByRole('link', { name: 'The bench' }).click()
+  await expect(page).toHaveURL(/\/bench$/)
   await openBench(page)
   await expectAccessible(page)
   const cursor = page.getByRole('slider', { name: 'Cursor in the sound' })

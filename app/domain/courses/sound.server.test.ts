@@ -109,6 +109,8 @@ it('makes a sound once for all who ask for it at the same time, and refuses when
   const picture = partsOf('', spectrogramUrl('haʊ'))
   const together = await Promise.all([1, 2, 3].map(() => getSound({ ...picture, ipAddress })))
   expect(new Set(together.map((each) => each.ok && each.value.bytes)).size).toBe(1)
+  const cue = 'ʃʌt'
+  expect(await makeSound('later.wav', cue)).toBe(await makeSound('later.wav', cue))
   const rush = Array.from({ length: 101 }, (_, n) => makeSound(`rush/${n}.wav`, 'Vk0'))
   expect((await Promise.all(rush)).filter((each) => each === null)).toHaveLength(1)
 })

@@ -31,9 +31,12 @@ export function findCachedSound(path: string) {
   return files.get(path) ?? null
 }
 
-/** Makes the file of a sound in a thread, once for all who ask meanwhile. Returns null if too many are waiting. */
+/**
+ * Makes the file of a sound in a thread, once for all who ask. Returns null if too many are waiting. The cache is asked
+ * again here: another request may have made the file while this one waited for its rate limit.
+ */
 export async function makeSound(path: string, cue: string) {
-  const begun = making.get(path)
+  const begun = making.get(path) ?? files.get(path)
   if (begun) return begun
   if (making.size >= mostWaiting) return null
   const made = make({ cue, kind: soundFileKind(path) }).finally(() => making.delete(path))

@@ -57,7 +57,13 @@ export function SampleSection({
         </details>
         {tryItems.length > 0 && <TryPractice items={tryItems} />}
         <p className="mt-3 text-sm text-ink-2">
-          You’ll get {formatCount(sections - 1, 'more section')} when you’ve paid.
+          <span>You’ll get {formatCount(sections - 1, 'more section')} when you’ve paid.</span>{' '}
+          <span>
+            <a href="/bench" className="link">
+              The bench
+            </a>{' '}
+            for speech and text is open to everyone too.
+          </span>
         </p>
       </div>
     </CoursePageSection>
