@@ -88,6 +88,9 @@ describe('a number', () => {
     'about 0.62',
     'approx. 0.62',
     '≈ 62%',
+    '"0.62"',
+    '‘62%’',
+    '[0.62]',
   ])('typed as %s equals 0.62', (typed) => {
     expect(feedbackOn(number, typed).verdict).toBe('right')
   })
