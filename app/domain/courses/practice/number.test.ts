@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './typed-number.ts'
 import { judgeAnswer } from './practice.rules.ts'
-import { containsAnswer } from './slip.rules.ts'
+import { containsAnswer } from './practice.rules.ts'
 import type { WrittenBody } from './practice.types.ts'
 
 const why = 'Because it is so and not otherwise.'
