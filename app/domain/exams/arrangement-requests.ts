@@ -1,3 +1,4 @@
+import { readSearch } from '#app/core/url-values.ts'
 import { type OriginFilter, originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
@@ -73,12 +74,10 @@ export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTim
 export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
 export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
 
-const longestSearch = 200
-
 export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
   return {
     ...arrangementRequests.readFilter(parameters),
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    search: readSearch(parameters),
     ...readOrigin(parameters),
   }
 }

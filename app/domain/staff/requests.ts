@@ -43,7 +43,7 @@ export function defineRequests<View extends string, Step extends string>(definit
       const step = steps.map((kind) => ({ kind, id: parameters.get(kind) ?? '' })).find(({ id }) => isId(id))
       return {
         view: others.find((view) => view === parameters.get(tabParameter)) ?? waiting,
-        cursor: readCursor(parameters, isId),
+        cursor: readCursor(parameters),
         step: step ?? null,
       }
     },

@@ -153,10 +153,6 @@ export function hasCounters(desk: Desk) {
   return desksWithCounters.includes(desk)
 }
 
-export function readSearch(parameters: URLSearchParams) {
-  return (parameters.get('q') ?? '').trim().slice(0, 200)
-}
-
 export function matchesSearch(
   member: Pick<StaffMember, 'fullName' | 'email' | 'employeeId' | 'department' | 'roles'>,
   search: string,
