@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { formatDayAndTime, formatWeekdayAndTime } from '#app/core/dates.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { QueueItem } from '#app/domain/staff/ui/queue-desk.tsx'
+import { RequestEntry } from '#app/domain/staff/ui/request-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { describeArrangements } from '../access-arrangements.ts'
-import { describeRequest, type DeskRequest } from '../arrangement-requests.ts'
+import { describeRequest, outcomeLabels } from '../arrangement-requests.ts'
+import type { DeskRequest } from '../arrangement-requests.desk.queries.server.ts'
 
 export function RequestFacts({ request }: { request: DeskRequest }) {
   const { reason, evidenceName, id, currentArrangements } = request
@@ -26,17 +27,16 @@ export function RequestFacts({ request }: { request: DeskRequest }) {
   )
 }
 
-export function RequestItem({ request, now, to }: { request: DeskRequest; now: Date; to: string }) {
+export function ArrangementItem({ request, now, to }: { request: DeskRequest; now: Date; to: string }) {
   const { studentName, matricNumber, askedAt, dueAt, outcome, answer, decidedAt, isInExam } = request
   return (
-    <QueueItem
+    <RequestEntry
       name={studentName}
       badges={
         <>
           {outcome === null && isInExam && <Badge tone="danger">In an exam now</Badge>}
           {outcome === null && dueAt < now && <Badge tone="warn">Overdue</Badge>}
-          {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
-          {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
+          {outcome && <Badge tone={outcome === 'granted' ? 'ok' : 'danger'}>{outcomeLabels[outcome]}</Badge>}
         </>
       }
       answer={answer}
@@ -52,6 +52,6 @@ export function RequestItem({ request, now, to }: { request: DeskRequest; now: D
       act={outcome === null ? { label: 'Decide', subject: studentName, to } : null}
     >
       <RequestFacts request={request} />
-    </QueueItem>
+    </RequestEntry>
   )
 }
