@@ -61,6 +61,12 @@ describe('a search of the real catalogue', () => {
     ['writing', 'Writing Systems of the World'],
   ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
 
+  it('puts every open programme first for its own title', async () => {
+    const open = (await listCatalogue()).filter(({ isOpen }) => isOpen)
+    expect(open.length).toBeGreaterThan(5)
+    for (const { title } of open) expect((await titlesFor(title))[0]).toBe(title)
+  })
+
   it('for “beginner” finds all courses with the lowest entry level', async () => {
     const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search: 'beginner' })])
     const entry = courses.filter(({ minEducationLevel }) => minEducationLevel === 'High School')
