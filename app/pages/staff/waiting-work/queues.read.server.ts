@@ -53,7 +53,7 @@ export const queues: readonly Queue[] = [
     address: `${desks.chat.path}?chat=`,
     from: sql`chats where state = 'waiting'`,
     id: sql`chats.id`,
-    title: sql`coalesce((select body from chat_messages where chat_id = chats.id and author = 'guest'
+    title: sql`coalesce((select body from conversation_messages where chat_id = chats.id and author = 'person'
       order by place limit 1), 'Live chat')`,
     person: sql`coalesce(guest_name, ${selectStudentName(sql`chats.student_id`)})`,
     since: sql`coalesce(waiting_since, chats.created_at)`,
