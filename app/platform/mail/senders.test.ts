@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSender } from './sender-check.ts'
+import { checkSender } from './senders.ts'
 
 const server = 'mx.ukli.example'
 const sender = 'ada@mail.example'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { practiceItem } from './practice.forms.ts'
-import { judgeAnswer } from './practice.rules.ts'
-import { containsAnswer } from './slip.rules.ts'
+import { containsAnswer, judgeAnswer } from './practice.rules.ts'
 import type { WrittenBody } from './practice.types.ts'
 
 const why = 'Because it is so and not otherwise.'
