@@ -1,5 +1,5 @@
 import { settle } from './accounts.ts'
-import { expect, freshEmail, signIn, test } from './fixtures.ts'
+import { expect, freshEmail, origin, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const open = 'Foundational NLP for Linguists'
@@ -40,7 +40,10 @@ test('a visitor filters the catalogue, reloads its URL and removes the filters',
 
 test('a visitor on a phone sees a programme at once, scrolls at most 25 screens, and filters in a sheet', async ({
   page,
+  context,
 }) => {
+  // The cookie banner stays, as on a first visit; on a slow machine the welcome would open over the sheet.
+  await context.addCookies([{ name: 'visited', value: 'yes', url: origin() }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()

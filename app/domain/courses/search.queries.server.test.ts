@@ -49,6 +49,15 @@ describe('a search of the real catalogue', () => {
     ['emotion detection', 'Sentiment Analysis and Opinion Mining'],
     ['who wrote it', 'Computational Stylometry'],
     ['writing style', 'Computational Stylometry'],
+    ['stylometry', 'Computational Stylometry'],
+    ['stilometry', 'Computational Stylometry'],
+    ['Federalist papers', 'Computational Stylometry'],
+    ['ghost writer', 'Computational Stylometry'],
+    ['unmask an author', 'Computational Stylometry'],
+    ['literary style', 'Computational Stylometry'],
+    ['Shakespeare authorship', 'Computational Stylometry'],
+    ['authorship attribution', 'Computational Stylometry'],
+    ['compare authors with a computer', 'Computational Stylometry'],
     ['writing', 'Writing Systems of the World'],
   ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
 
