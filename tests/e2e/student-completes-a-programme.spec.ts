@@ -12,19 +12,19 @@ const { moveClock } = movedInstitute()
 type Question = { text: string; key: 'a' | 'b' | 'c' | 'd' }
 
 /** Buys a programme on its page and at the sandbox checkout. Returns its URL in the student area. */
-async function buy(page: Page, { title, slug, price }: { title: string; slug: string; price: string }) {
+async function buy(page: Page, { title, slug }: { title: string; slug: string }) {
   await page.goto(`/courses/${slug}`)
   await page.getByRole('complementary', { name: 'Enrolment' }).getByRole('button', { name: 'Enroll Now' }).click()
   await page.waitForURL('**/student-dashboard')
   await page
-    .getByRole('button', { name: `Pay ${price}` })
+    .getByRole('button', { name: /^Pay £/ })
     .first()
     .click()
   for (const consent of [/open the course at once/, /if I then cancel/])
     await page.getByRole('checkbox', { name: consent }).check()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: `Pay ${price}` }).click()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
   await page.getByRole('link', { name: 'Continue Learning' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Locked')).toBeVisible()
@@ -88,7 +88,7 @@ test('a student buys the diploma in forensic phonetics, measures speech, sits th
   const slug = 'forensic-phonetics-and-speaker-identification'
   const title = 'Forensic Phonetics and Speaker Identification'
   const { email } = await registerStudent(context)
-  const course = await buy(page, { title, slug, price: '£175.00' })
+  const course = await buy(page, { title, slug })
 
   await page.goto(`${course}/section/1.1`)
   await page
@@ -132,7 +132,7 @@ test('a student buys Python, hands in a program and a query, sits the exam 15 we
   const slug = 'python-for-text-data-analysis'
   const title = 'Python for Text Data Analysis'
   const { email } = await registerStudent(context)
-  const course = await buy(page, { title, slug, price: '£85.00' })
+  const course = await buy(page, { title, slug })
 
   await page.goto(`${course}/section/1.1`)
   await page

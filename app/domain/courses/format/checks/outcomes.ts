@@ -20,8 +20,6 @@ export function findOutcomeFaults(course: TaughtCourse) {
   const { practice, questions } = course
   const sections = listLessons(course).map(({ key }) => key)
   if (sections.length === 0) return []
-  // Banks of before this was recorded have it for no question.
-  const isRecorded = questions.some(({ difficulty }) => difficulty !== undefined)
   const examines = outcomesOf(course)
   const missing = (among: readonly { section?: string; outcome?: number | undefined }[], fault: string) =>
     outcomes.flatMap((_, i) =>
@@ -43,7 +41,7 @@ export function findOutcomeFaults(course: TaughtCourse) {
     ...missing(practice, 'is never practised'),
     ...missing(questions, 'is never asked about'),
     ...questions.flatMap((question, i) =>
-      isRecorded ? findQuestionFaults(question, teaches).map((fault) => `exam question ${i + 1} ${fault}`) : [],
+      findQuestionFaults(question, teaches).map((fault) => `exam question ${i + 1} ${fault}`),
     ),
   ]
 }
