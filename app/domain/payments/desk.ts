@@ -78,6 +78,8 @@ export type EnrolledItem = {
   status: EnrollmentStatus
   pricePence: number
   paymentDueDate: Date | null
+  /** True if the course has a limit of places and all are taken. */
+  isCourseFull: boolean
   /** The possible withdrawal and its refund; null if there is no open contract. */
   withdrawal: Withdrawal | null
 }
