@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
 import { judgeLevel, trimSilence } from '../speech.levels.ts'
 import { cornerWords, measureVowel, scaleByCorners, type Corner, type Corners, type Scale } from '../speech.say.ts'
 import { RecordButton } from './record-button.tsx'
-import { useAnalysis } from './use-analysis.ts'
+import { analyseOnce } from './use-analysis.ts'
 
 type Said = Partial<Record<Corner, readonly [number, number]>>
 
@@ -20,28 +20,27 @@ export function CalibrateVoice({
   scale: Scale | null
   onScale: (scale: Scale | null) => void
 }) {
-  const [recorded, setRecorded] = useState<{ vowel: Corner; sound: Recorded } | null>(null)
   const [said, setSaid] = useState<Said>({})
   const [fault, setFault] = useState('')
-  const analysed = useAnalysis(recorded?.sound ?? null, 'auto', spectrogram)
-  const measure = useEffectEvent(() => {
-    if (!analysed || analysed === 'failed' || !recorded) return
-    const vowel = measureVowel(analysed.analysis)
-    const level = judgeLevel(recorded.sound.samples)
-    if (!vowel || level !== 'good')
+  async function measure(vowel: Corner, recorded: Recorded) {
+    const sound = trimSilence(recorded)
+    const level = judgeLevel(sound.samples)
+    const analysis = level === 'good' ? await analyseOnce(sound, spectrogram) : null
+    const measured = analysis && measureVowel(analysis)
+    if (!measured)
       return setFault(
         level === 'clipped'
           ? 'That was too loud to be measured. Move back and say it again.'
           : 'We found no vowel in that. Say the word once, clearly.',
       )
-    const now: Said = { ...said, [recorded.vowel]: [vowel.formants[0], vowel.formants[1]] }
+    const now: Said = { ...said, [vowel]: [measured.formants[0], measured.formants[1]] }
     const corners = allSaid(now)
     const found = corners && scaleByCorners(corners)
-    setSaid(corners && !found ? {} : now)
-    setFault(corners && !found ? 'These two vowels are too much alike to set the chart by. Please say both again.' : '')
+    const isAlike = corners !== null && found === null
+    setSaid(isAlike ? {} : now)
+    setFault(isAlike ? 'These two vowels are too much alike to set the chart by. Please say both again.' : '')
     onScale(found)
-  })
-  useEffect(() => measure(), [analysed])
+  }
   return (
     <details className="text-sm">
       <summary className="min-h-11 cursor-pointer content-center">
@@ -55,10 +54,7 @@ export function CalibrateVoice({
         <ol className="flex flex-wrap gap-3">
           {cornerWords.map(({ word, vowel }) => (
             <li key={word} className="grid gap-1">
-              <RecordButton
-                label={`Record “${word}”`}
-                onRecorded={(sound) => setRecorded({ vowel, sound: trimSilence(sound) })}
-              />
+              <RecordButton label={`Record “${word}”`} onRecorded={(sound) => void measure(vowel, sound)} />
               {said[vowel] && (
                 <span className="tnum text-ok">
                   {`F1 ${Math.round(said[vowel][0])}, F2 ${Math.round(said[vowel][1])} Hz`}

@@ -1,6 +1,7 @@
 import { listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { inventories, listForeignSounds } from '#app/linguistics/inventories/inventories.ts'
 import { isSameText } from '../visible-text.ts'
 import { findExpressionFault } from './expression.ts'
 import { containsAnswer } from './slip.rules.ts'
@@ -23,6 +24,19 @@ function findSoundFaults(body: Extract<WrittenBody, { kind: 'stretch' }>) {
 }
 
 /** Finds faults between the fields of an item, such as two right options or trees of different sentences. */
+function findTranscriptionFaults({ accept, style, language }: Extract<WrittenBody, { kind: 'transcribe' }>) {
+  if (!language)
+    return style === 'narrow' && accept.some((form) => form.includes('r'))
+      ? ['must write ɹ for r in a narrow transcription']
+      : []
+  const inventory = inventories[language]
+  return style === 'narrow'
+    ? []
+    : accept.flatMap((form) =>
+        listForeignSounds(form, inventory).map((sign) => `accepts ${form}, but ${inventory.name} has no ${sign}`),
+      )
+}
+
 function findKindFaults(body: WrittenBody): string[] {
   const listRepeated = (texts: readonly string[]) =>
     texts.filter((text, i) => texts.slice(0, i).some((other) => isSameText(other, text)))
@@ -68,9 +82,7 @@ function findKindFaults(body: WrittenBody): string[] {
     case 'order':
       return listSlotChoices(body).length === body.parts.length ? [] : ['must have parts that all differ']
     case 'transcribe':
-      return body.style === 'narrow' && body.accept.some((form) => form.includes('r'))
-        ? ['must write ɹ for r in a narrow transcription']
-        : []
+      return findTranscriptionFaults(body)
     case 'expression':
       return body.accept.flatMap((pattern) => {
         const fault = findExpressionFault(body, pattern)

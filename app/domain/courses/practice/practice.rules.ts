@@ -71,9 +71,14 @@ function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
 }
 
 function judgeTranscription(body: Extract<WrittenBody, { kind: 'transcribe' }>, typed: string): Judged {
-  const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
+  const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style, language: body.language })
   const isForm = (form: string) => {
-    const { differences, allowances } = compareTranscriptions({ accepted: [form], typed, style: body.style })
+    const { differences, allowances } = compareTranscriptions({
+      accepted: [form],
+      typed,
+      style: body.style,
+      language: body.language,
+    })
     return differences.length === 0 && allowances.length === 0
   }
   const near = body.near.find(({ forms }) => forms.some(isForm))
