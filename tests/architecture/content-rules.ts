@@ -78,6 +78,21 @@ export const contentRules: readonly Rule[] = [
     example: { path: 'app/flows/submit-exam/submission.commands.server.ts', text: 'const now = Date.now()' },
   },
   {
+    // With a default, a new kind compiles without anybody having thought of it.
+    name: 'no switch over kinds has a default',
+    findBreaches: ({ path, text }) =>
+      // A switch ends at the brace that is indented like it.
+      [...text.matchAll(/^([ \t]*)switch \((?:\w+\??\.)*kind\) \{\n([\s\S]*?)^\1\}/gm)].some(([, , cases = '']) =>
+        /^\s*default:/m.test(cases),
+      )
+        ? [`${path} has a default in a switch over kinds`]
+        : [],
+    example: {
+      path: 'app/domain/courses/practice/kinds.ts',
+      text: "switch (body.kind) {\n  case 'one':\n    return []\n  default:\n    return null\n}\n",
+    },
+  },
+  {
     name: 'components have no style attributes',
     findBreaches: (source) =>
       source.path.endsWith('.tsx') && !isTest(source.path) && /\sstyle=\{/.test(source.text)
@@ -89,7 +104,7 @@ export const contentRules: readonly Rule[] = [
     name: 'every route has a guard',
     findBreaches: (source) =>
       routeFiles.has(source.path) && !source.path.endsWith('layout.tsx')
-        ? /export const middleware = \[\s*allow\('/.test(source.text)
+        ? /export const middleware = \[\s*allow\(('|desks\.\w+\.operation)/.test(source.text)
           ? []
           : [`${source.path} has no guard`]
         : [],

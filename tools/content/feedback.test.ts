@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/near-answers.ts'
-import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
-import { containsAnswer } from '#app/domain/courses/practice/slip.rules.ts'
+import { containsAnswer, judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>

@@ -81,7 +81,15 @@ function wrongAnswers(body: WrittenBody): string[][] {
       return [right.map(() => ''), [right[2] ?? '', right[3] ?? '', right[0] ?? '', right[1] ?? '', ...right.slice(4)]]
     case 'work':
       return [right.map(() => ''), ...listKnownSlips(body).map(({ answer }) => answer)]
-    default:
+    case 'match':
+    case 'order':
+    case 'gloss':
+    case 'chart':
+    case 'expression':
+    case 'query':
+    case 'code':
+    case 'measure':
+    case 'stretch':
       return [right.map(() => ''), [...right.slice(1), right[0] ?? '']]
   }
 }

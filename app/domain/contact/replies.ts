@@ -1,7 +1,7 @@
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
 import type { ShownFile } from '#app/platform/uploads/uploads.ts'
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
@@ -68,12 +68,11 @@ export const statusLabels = {
 } as const satisfies Record<MessageStatus, string>
 
 export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
-  const messageId = parameters.get('message')
   return {
-    status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 200),
-    cursor: readCursor(parameters, isId),
-    messageId: messageId && isId(messageId) ? messageId : null,
+    status: readChoice(parameters, 'status', messageStatuses),
+    search: readSearch(parameters),
+    cursor: readCursor(parameters),
+    messageId: readId(parameters, 'message'),
   }
 }
 

@@ -1,5 +1,4 @@
 import { withoutFences } from './fences.ts'
-import type { ItemKind, ItemMinutes } from './practice/practice.types.ts'
 
 /**
  * A section as its author wrote it, in Markdown. The key identifies it in its course, whatever its number or module.
@@ -86,53 +85,4 @@ export const wordsAMinute = 100
 /** Returns the minutes it takes to read a text for study. */
 export function countReadingMinutes(words: number) {
   return Math.max(1, Math.round(words / wordsAMinute))
-}
-
-/**
- * Minutes for an item of each kind the first time. A teacher's estimate, which serves until enough students have
- * answered an item.
- */
-const minutesOfKind: Readonly<Record<ItemKind, number>> = {
-  one: 0.7,
-  several: 0.7,
-  listen: 0.7,
-  text: 0.7,
-  match: 1,
-  order: 1,
-  transcribe: 1.2,
-  chart: 0.7,
-  stretch: 1.2,
-  measure: 1.5,
-  expression: 3,
-  code: 5,
-  query: 3,
-  number: 2,
-  gloss: 2,
-  tree: 3,
-  arcs: 3,
-  work: 3,
-}
-
-/** In a review the task is known and its explanation was read, so less time is expected. */
-const againShare = 0.6
-
-/** Estimates the minutes of an item, from what students took where that is known. */
-export function estimateItem({
-  kind,
-  first = null,
-  again = null,
-}: {
-  kind: ItemKind
-  /** The medians that were measured; null while too few students have answered. */
-  first?: number | null
-  again?: number | null
-}): ItemMinutes {
-  const usual = minutesOfKind[kind]
-  // The tables of generated items leave more to fill in from round to round.
-  return { first: first ?? usual, again: again ?? (kind === 'work' ? usual : usual * againShare) }
-}
-
-/** Adds up the minutes of practice items. Unrounded, because callers add them up further. */
-export function countPracticeMinutes(kinds: readonly ItemKind[]) {
-  return kinds.reduce((sum, kind) => sum + minutesOfKind[kind], 0)
 }

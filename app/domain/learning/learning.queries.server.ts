@@ -11,7 +11,8 @@ import type { ItemKind } from '#app/domain/courses/practice/practice.types.ts'
 import { corporaUrl } from '#app/domain/courses/corpus-urls.ts'
 import { apparatusOf } from '#app/domain/courses/courses.queries.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import { estimateItem, listHeadings, splitExamples } from '#app/domain/courses/outline.ts'
+import { listHeadings, splitExamples } from '#app/domain/courses/outline.ts'
+import { estimateItem } from '#app/domain/courses/practice/minutes.ts'
 import {
   countStudyMinutes,
   lowerHeadings,

@@ -1,7 +1,8 @@
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { FinishedRound, PracticeEntry, ItemDue } from './practice/practice.types.ts'
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
-import { getRightAnswer, formatTranscription } from '#app/domain/courses/practice/practice.rules.ts'
+import { kindOf } from '#app/domain/courses/practice/kinds.ts'
+import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { Notice } from '#app/core/notice.ts'
 
@@ -115,15 +116,9 @@ export function findOpenStep(steps: readonly ReviewStep[]) {
   return index < 0 ? null : index
 }
 
-/** Formats a typed answer; null for choices, whose numbers mean nothing to a reader. */
-function formatTypedAnswer(body: WrittenBody, answer: readonly string[] | null) {
-  const [typed] = answer ?? []
-  if (!typed) return null
-  if (body.kind === 'text' || body.kind === 'number') return typed
-  if (body.kind !== 'transcribe') return null
-  const shown = formatTranscription(typed)
-  return body.style === 'narrow' ? `[${shown}]` : `/${shown}/`
-}
+/** Writes a typed answer; null if there is none or it is a choice. */
+const formatTyped = (body: WrittenBody, [typed]: readonly string[]) =>
+  typed ? kindOf(body).formatTyped(body, typed) : null
 
 function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
   const [first] = rounds
@@ -134,8 +129,8 @@ function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[]
       itemKey,
       askHtml: entry.asked.askHtml,
       outcome: first.outcome,
-      was: formatTypedAnswer(entry.body, first.missedAnswer),
-      now: formatTypedAnswer(entry.body, getRightAnswer(entry.body)),
+      was: formatTyped(entry.body, first.missedAnswer ?? []),
+      now: formatTyped(entry.body, getRightAnswer(entry.body)),
       dueAt: last.dueAt,
     },
   ]

@@ -6,7 +6,7 @@ import { refused, type Outcome } from '#app/core/outcome.ts'
 import { claimUpload, storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
 import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
-import { isOriginal, originalType } from '#app/platform/uploads/uploads.ts'
+import { originalType } from '#app/platform/uploads/uploads.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
   type AttachmentRefusal,
@@ -55,17 +55,19 @@ export async function withStoredFiles<Value, Reason extends string>(
 }
 
 /**
- * True if the ticket may have this many more files; the originals of emails do not count. Call it with the ticket locked, so that two uploads at once cannot
- * exceed the limit.
+ * Counts the files that a ticket may still get; the originals of emails do not count. Call it with the ticket locked,
+ * so that two uploads at once cannot exceed the limit.
  */
+export async function countFileRoom(tx: Tx, ticketId: string) {
+  const { ticketId: ofTicket, fileType } = ticketAttachments
+  return (
+    mostFilesPerTicket - (await tx.$count(ticketAttachments, and(eq(ofTicket, ticketId), ne(fileType, originalType))))
+  )
+}
+
+/** True if the locked ticket may have this many more files. */
 export async function hasRoomForFiles(tx: Tx, { ticketId, files }: { ticketId: string; files: readonly StoredFile[] }) {
-  const added = files.filter((file) => !isOriginal(file)).length
-  if (added === 0) return true
-  const [stored] = await tx
-    .select({ count: count() })
-    .from(ticketAttachments)
-    .where(and(eq(ticketAttachments.ticketId, ticketId), ne(ticketAttachments.fileType, originalType)))
-  return (stored?.count ?? 0) + added <= mostFilesPerTicket
+  return files.length === 0 || files.length <= (await countFileRoom(tx, ticketId))
 }
 
 /**

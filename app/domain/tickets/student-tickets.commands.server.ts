@@ -84,25 +84,16 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
   return ticket ?? null
 }
 
-type ByEmail = Pick<
-  typeof ticketMessages.$inferInsert,
-  'sender' | 'isConfirmed' | 'isSenderUnchecked' | 'isAutomatic' | 'quoted'
->
-
-/**
- * A message from a student who is signed in, uses the link in an email (`isByLink`) or replies to an email (`byEmail`).
- */
+/** A message from a student who is signed in or uses the link in an email (`isByLink`). */
 type NewMessage = {
   authorId: string
   body: string
   files: readonly StoredFile[]
   isByLink: boolean
-  byEmail?: ByEmail
 }
 
 /** True for a double click: the newest message has the same text and number of files. */
-async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files, byEmail }: NewMessage, now: Date) {
-  if (byEmail) return false
+async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files }: NewMessage, now: Date) {
   const [newest] = await tx
     .select()
     .from(ticketMessages)
@@ -118,16 +109,27 @@ async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files, byEma
   )
 }
 
-async function addMessage(
-  tx: Tx,
-  ticketId: string,
-  { authorId, body, files, isByLink, byEmail }: NewMessage,
-  now: Date,
-) {
+async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: NewMessage, now: Date) {
   const messageId = newId()
-  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink, ...byEmail }
+  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink }
   await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, createdAt: now })
   await recordAttachments(tx, { ticketId, messageId, files })
+}
+
+/**
+ * Makes a reply due on a ticket that the caller has locked, and opens it again if it was resolved. The same adviser
+ * stays assigned.
+ */
+export async function makeReplyDue(tx: Tx, ticket: Ticket, now: Date) {
+  const waiting = buildWaitingColumns({ since: now, priority: ticket.priority })
+  const reopened = { status: 'open' as const, resolvedAt: null, reopenedAt: now, ...waiting }
+  await tx
+    .update(studentTickets)
+    .set({
+      version: ticket.version + 1,
+      ...(isActive(ticket) ? (ticket.waitingSince ? {} : waiting) : reopened),
+    })
+    .where(eq(studentTickets.id, ticket.id))
 }
 
 /** Adds a message to an active ticket that the caller has locked. */
@@ -140,22 +142,11 @@ export async function replyToLockedTicket(
   if (await isRepeat(tx, ticket.id, message, now)) return done()
   if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, message, now)
-  const waiting = ticket.waitingSince ? {} : buildWaitingColumns({ since: now, priority: ticket.priority })
-  await tx
-    .update(studentTickets)
-    .set({ version: ticket.version + 1, ...waiting })
-    .where(eq(studentTickets.id, ticket.id))
+  await makeReplyDue(tx, ticket, now)
   return done()
 }
 
-/**
- * Adds an automatic email to a ticket that the caller has locked. It neither reopens the ticket nor makes a reply due.
- */
-export async function addAutomaticReply(tx: Tx, { ticket, ...message }: { ticket: Ticket } & NewMessage) {
-  await addMessage(tx, ticket.id, message, clock.now())
-}
-
-/** Reopens a resolved ticket, which the caller has locked, with a message. The same adviser stays assigned. */
+/** Reopens a resolved ticket, which the caller has locked, with a message. */
 export async function reopenLockedTicket(
   tx: Tx,
   { ticket, ...message }: { ticket: Ticket } & NewMessage,
@@ -165,16 +156,7 @@ export async function reopenLockedTicket(
   if (!isReopenable({ ...ticket, now })) return refused('too-late')
   if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
   await addMessage(tx, ticket.id, message, now)
-  await tx
-    .update(studentTickets)
-    .set({
-      status: 'open',
-      resolvedAt: null,
-      reopenedAt: now,
-      version: ticket.version + 1,
-      ...buildWaitingColumns({ since: now, priority: ticket.priority }),
-    })
-    .where(eq(studentTickets.id, ticket.id))
+  await makeReplyDue(tx, ticket, now)
   return done()
 }
 

@@ -23,8 +23,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { processEmail } from './receive-email.commands.server.ts'
-import { processUnreadableEmail } from './unreadable.commands.server.ts'
+import { processEmail, processUnreadableEmail } from './receive-email.commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()

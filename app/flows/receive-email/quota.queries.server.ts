@@ -5,7 +5,7 @@ import { applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { contactFiles, contactMessages } from '#db/tables/contact.ts'
 import { ticketAttachments } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import type { Reference } from '#app/platform/mail/references.ts'
+import type { Conversation } from '#app/platform/mail/references.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { largestByConversationBytes, largestByStrangersBytes } from './receive-email.ts'
@@ -25,7 +25,7 @@ async function measureStrangers() {
   return { hour: stored?.hour ?? 0, total: stored?.total ?? 0 }
 }
 
-async function measureConversation({ kind, id }: Reference) {
+async function measureConversation({ kind, id }: Conversation) {
   const [table, conversation] =
     kind === 'ticket'
       ? ([ticketAttachments, ticketAttachments.ticketId] as const)
@@ -43,9 +43,9 @@ async function measureConversation({ kind, id }: Reference) {
  * Returns how many bytes an email may store. Who knows no reference is limited together with all other strangers,
  * because senders are easily invented; who knows one, together with all who write to its conversation.
  */
-export async function measureRoom(reference: Reference | null) {
+export async function measureRoom(conversation: Conversation | null) {
   const scale = env.LIMITS_SCALE
-  if (reference) return largestByConversationBytes * scale - (await measureConversation(reference))
+  if (conversation) return largestByConversationBytes * scale - (await measureConversation(conversation))
   const { hour, total } = await measureStrangers()
   return Math.min(largestByStrangersBytes.hour * scale - hour, largestByStrangersBytes.total * scale - total)
 }

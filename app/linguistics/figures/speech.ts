@@ -53,7 +53,8 @@ export function describeUtterance(utterance: Utterance, isLabelled: boolean) {
           return `${name}: noise at ${bands}, ${buzz}`
         case 'nasal':
           return `${name}: a weak voiced sound with formants near ${formatHertz(from)} Hz`
-        default:
+        case 'vowel':
+        case 'sonorant':
           return `${name}: formants near ${formatHertz(from)} Hz${glide}, ${buzz}`
       }
     })

@@ -1,7 +1,7 @@
 import { cacheByText } from '../format/cache-by-text.ts'
 import { headPath, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import { head } from '../format/course-schema.ts'
-import { estimateItem } from '../outline.ts'
+import { estimateItem } from '../practice/minutes.ts'
 import { practiceItem } from '../practice/practice.forms.ts'
 import { parseYamlDocument, valueAt } from './fields/document.ts'
 import { countSectionWords } from './checks.queries.server.ts'

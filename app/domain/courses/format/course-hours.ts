@@ -1,5 +1,5 @@
 import { fencePattern } from '../fences.ts'
-import { countPracticeMinutes } from '../outline.ts'
+import { countPracticeMinutes } from '../practice/minutes.ts'
 import type { CourseFolder } from './course-folder.ts'
 import type { CourseHead } from './course-schema.ts'
 

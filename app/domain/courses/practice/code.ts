@@ -93,3 +93,9 @@ export const getRightProgram = ({ solution, checks }: CodeBody) =>
     solution,
     checks.map(() => ({ ok: true })),
   )
+
+/** Says which check a program fails. */
+export function formatProgramAnswer(body: CodeBody, [, report = '']: readonly string[]) {
+  const failed = readCheckResults(body, report)?.findIndex(({ ok }) => !ok) ?? -1
+  return failed < 0 ? 'the solution' : `a program that fails check ${failed + 1}`
+}

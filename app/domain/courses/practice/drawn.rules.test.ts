@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartGrid } from '#app/linguistics/figures/vowel-chart.ts'
-import { findBodyFaults } from './faults.ts'
 import { findExpressionFault } from './expression.ts'
-import { judgeAnswer, getRightAnswer } from './practice.rules.ts'
+import { findBodyFaults, judgeAnswer, getRightAnswer } from './practice.rules.ts'
 import { getAskedSound, findStretchFault } from './stretch.ts'
 import type { WrittenBody } from './practice.types.ts'
 

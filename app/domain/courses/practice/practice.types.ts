@@ -133,6 +133,8 @@ export type WrittenBody =
 
 export type ItemKind = WrittenBody['kind']
 
+export type BodyOf<Kind extends ItemKind> = Extract<WrittenBody, { kind: Kind }>
+
 /** `after` is the key of the heading after which the item is shown; null at the end of its section. */
 export type WrittenItem = { key: string; sectionId: string; number: number; after: string | null; body: WrittenBody }
 

@@ -1,5 +1,6 @@
 import { hashToSeed } from '#app/linguistics/work/random.ts'
-import type { WrittenBody } from './practice.types.ts'
+import type { Judged } from './judging.ts'
+import type { Verdict, WrittenBody } from './practice.types.ts'
 
 /** Shuffles texts in the same way for every reader. Never keeps the order of two or more different texts. */
 export function shuffleTexts(texts: readonly string[]): string[] {
@@ -66,4 +67,36 @@ export function describeMoves(
 export function listSlotChoices(body: Slotted): string[] {
   const extra = body.kind === 'order' ? [] : body.extra
   return shuffleTexts([...new Set([...listSlots(body).map(({ right }) => right), ...extra])])
+}
+
+const formatRun = (length: number, all: number) =>
+  length > 1 ? `${length} of ${all} are in the right order.` : 'No two of them are in the right order.'
+
+/** Judges what was put into each place. */
+export function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
+  const choices = listSlotChoices(body)
+  const placed = listSlots(body).map(({ right }, i) => ({
+    yours: choices[Number(answer[i] || Number.NaN)] ?? null,
+    right,
+  }))
+  const inOrder =
+    body.kind === 'order' ? findLongestRun(placed.map(({ yours }) => body.parts.indexOf(yours ?? ''))) : null
+  const slots = placed.map((slot, i) => ({ ...slot, isRight: inOrder?.has(i) ?? slot.yours === slot.right }))
+  const rights = slots.filter(({ isRight }) => isRight).length
+  // Two of three parts in any order are in the right order, so that an ordering needs more of them.
+  const isNear = inOrder ? rights * 3 >= slots.length * 2 : rights * 2 >= slots.length
+  const verdict: Verdict = rights === slots.length ? 'right' : isNear ? 'near' : 'wrong'
+  if (verdict === 'right') return { verdict, slots }
+  const remark = inOrder ? formatRun(rights, slots.length) : `${rights} of ${slots.length} are right.`
+  return {
+    verdict,
+    remark,
+    where: `${remark}${describeMoves(slots, inOrder !== null)}`,
+    slots,
+  }
+}
+
+export function getRightSlots(body: Slotted) {
+  const choices = listSlotChoices(body)
+  return listSlots(body).map(({ right }) => String(choices.indexOf(right)))
 }

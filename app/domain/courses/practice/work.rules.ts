@@ -1,8 +1,9 @@
-import { findBracketingFault } from '#app/linguistics/analysis/trees.ts'
+import { findBracketingFault, judgeTree } from '#app/linguistics/analysis/trees.ts'
 import { isFollowing, isSameValue } from '#app/linguistics/work/cells.ts'
 import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { OwnValues, TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
+import { contains, judgeWith, type Judged, type Judging } from './judging.ts'
 import { readTypedNumber } from './typed-number.ts'
 import type { WrittenBody } from './practice.types.ts'
 import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
@@ -161,8 +162,29 @@ export function judgeTable({ exercise, answer }: { exercise: DrawnTable; answer:
   }
 }
 
+/** Judges a bracketing. A generated sentence is judged like a written one. */
+export const treeJudging: Judging<TreeBody> = {
+  judge: (body, [typed = '']) => judgeTree({ body, typed }),
+  slipWords: 'author',
+  isAnswerIn: contains(({ accept }) => accept),
+}
+
+/** Judges a table by its first wrong cell, or a bracketing. */
+export function judgeWork(body: WorkBody, answer: readonly string[]): Judged {
+  const drawn = makeRoundExercise(body)
+  if (drawn.kind === 'tree') return judgeWith(treeJudging, drawn, answer)
+  const { slip, rule, solution } = judgeTable({ exercise: drawn, answer })
+  const verdict = slip === null ? 'right' : slip.rights > 0 ? 'near' : 'wrong'
+  return { verdict, slip, rule: rule ?? body.rule ?? null, solution }
+}
+
 /** Returns a right answer in the form's encoding. */
-export function getRightTableAnswer(exercise: DrawnTable) {
+export function getRightWork(body: WorkBody) {
+  const drawn = makeRoundExercise(body)
+  return drawn.kind === 'tree' ? drawn.accept.slice(0, 1) : getRightTableAnswer(drawn)
+}
+
+function getRightTableAnswer(exercise: DrawnTable) {
   return sortCellsByRow(exercise, exercise.blanks).map((cell) => {
     const own = exercise.cells[cell]
     if (!own) return ''

@@ -21,9 +21,9 @@ export default function TryTranscription({
     const typed = String(data.get('answer') ?? '').trim()
     if (typed === '') return
     // The import fails while the browser is offline.
-    const rules = await import('../practice/practice.rules.ts').catch(() => null)
+    const rules = await import('../practice/transcription.ts').catch(() => null)
     setHasFailed(rules === null)
-    if (rules) setJudgement(rules.judgeAnswer(body, [typed]))
+    if (rules) setJudgement(rules.judgeTranscription(body, typed))
   }
   useEffect(() => {
     if (judgement) verdict.current?.focus()

@@ -3,43 +3,25 @@ import { listPractice } from './practice.queries.server.ts'
 import type { PracticeEntry } from './practice.types.ts'
 import type { SampleItem } from './sample.ts'
 
+/** Returns an item with its answers; null for the kinds that the sample does not show. */
 function toSampleItem({ asked, body }: PracticeEntry): SampleItem | null {
   const { key, askHtml } = asked
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-      return {
-        kind: body.kind,
-        key,
-        askHtml,
-        options: body.options.map(({ text, why, right }) => ({
-          textHtml: renderInline(text),
-          whyHtml: renderInline(why),
-          isRight: right,
-        })),
-      }
-    case 'number':
-      return {
-        kind: 'said',
-        key,
-        askHtml,
-        answer: `${body.answer} ${body.unit}`.trim(),
-        whyHtml: renderInline(body.why),
-      }
-    case 'transcribe': {
-      const [open, close] = body.style === 'broad' ? ['/', '/'] : ['[', ']']
-      return {
-        kind: 'transcribe',
-        key,
-        askHtml,
-        body,
-        answer: `${open}${body.accept[0] ?? ''}${close}`,
-        whyHtml: renderInline(body.why),
-      }
-    }
-    default:
-      return null
+  if (body.kind === 'one' || body.kind === 'several') {
+    const options = body.options.map(({ text, why, right }) => ({
+      textHtml: renderInline(text),
+      whyHtml: renderInline(why),
+      isRight: right,
+    }))
+    return { kind: body.kind, key, askHtml, options }
   }
+  if (body.kind === 'number') {
+    const answer = `${body.answer} ${body.unit}`.trim()
+    return { kind: 'said', key, askHtml, answer, whyHtml: renderInline(body.why) }
+  }
+  if (body.kind !== 'transcribe') return null
+  const [open, close] = body.style === 'broad' ? ['/', '/'] : ['[', ']']
+  const answer = `${open}${body.accept[0] ?? ''}${close}`
+  return { kind: 'transcribe', key, askHtml, body, answer, whyHtml: renderInline(body.why) }
 }
 
 /** Lists the first item of each kind with its answers, to try without an account. Only for the sample section. */

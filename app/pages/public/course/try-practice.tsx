@@ -40,7 +40,8 @@ function PracticeItem({ item }: { item: SampleItem }) {
           <Island name="transcription" component={TryTranscription} props={{ item }} />
         </>
       )
-    default:
+    case 'one':
+    case 'several':
       return <ChoiceItem item={item} />
   }
 }

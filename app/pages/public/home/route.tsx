@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
+import { capitalise } from '#app/core/text.ts'
 import { describeOpen } from '#app/domain/courses/catalogue.ts'
 import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
 import { postalLines } from '#app/content/institute-texts.ts'
@@ -8,6 +9,7 @@ import { CourseCard, priceText, shortEntryRequirement } from '#app/domain/course
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
+import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomePage({ featured: home.featured.courses.map(({ slug }) => slug) }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
+  const workOf = await readWorkloads({ courses: featured })
   const requested = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
   const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
   return {
@@ -54,7 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
       const shown = isExampleInstitute() ? enrolled : null
-      return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
+      return course
+        ? [{ course, length, work: workOf(course), enrolled: shown, badge: offers.offerOf(course).badge }]
+        : []
     }),
   }
 }
@@ -128,13 +133,14 @@ export default function Home() {
           />
           <p className="mb-5 text-ink-2">{describeOpen(rest)}</p>
           <div className="grid gap-6 lg:grid-cols-3">
-            {featured.map(({ course, length, enrolled, badge }) => (
+            {featured.map(({ course, length, work, enrolled, badge }) => (
               <CourseCard
                 key={course.id}
                 course={course}
                 badge={badge}
                 facts={[
                   ['Length', length],
+                  [course.isOpen ? 'Work' : 'Planned work', capitalise(work)],
                   ['Entry', shortEntryRequirement(course)],
                   ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                   ['Price', priceText(course)],

@@ -4,7 +4,7 @@ import { ExamQuestion } from '#app/domain/exams/ui/exam-question.tsx'
 import { AnswerFields } from '#app/domain/learning/practice/ui/answer-fields.tsx'
 import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
-import { kindWords } from '#app/domain/learning/practice/ui/words.ts'
+import { kindsShown } from '#app/domain/learning/practice/ui/kinds.tsx'
 import { formatCount } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
 
@@ -32,7 +32,7 @@ function PracticeItems({ items }: { items: readonly DrawnItem[] }) {
         {items.map(({ asked, says }) => (
           <li key={asked.key} data-entry={asked.number} className="grid gap-4 border-b border-rule py-5">
             <p className="text-xs text-ink-2">
-              <b className="tnum font-semibold">{asked.number}</b> {kindWords[asked.kind]}, {asked.key}
+              <b className="tnum font-semibold">{asked.number}</b> {kindsShown[asked.kind].words}, {asked.key}
             </p>
             <p className="font-text text-xl">
               <SafeHtml html={asked.askHtml} />

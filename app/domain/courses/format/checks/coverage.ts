@@ -1,4 +1,3 @@
-import { hasOptions } from '#app/domain/courses/practice/slip.rules.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
 import { consonants, phonemes, vowels } from '#app/linguistics/phonemes.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
@@ -37,7 +36,7 @@ function listUnusedRelations(course: Course) {
 /** Lists the glossary terms that no practice item and no exam question uses. */
 function listUnusedTerms(course: Course) {
   const explained = course.practice.flatMap(({ body }) =>
-    hasOptions(body) ? body.options.map(({ why }) => why) : [body.why],
+    'options' in body ? body.options.map(({ why }) => why) : [body.why],
   )
   const answers = course.practice.flatMap(({ body }) => (body.kind === 'text' ? body.accept : []))
   const explanations = course.questions.map(({ explanation }) => explanation)

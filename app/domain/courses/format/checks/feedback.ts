@@ -1,6 +1,5 @@
-import { readCheckResults } from '#app/domain/courses/practice/code.ts'
+import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
-import { listSlotChoices } from '#app/domain/courses/practice/slots.ts'
 import type { Judgement, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { CourseFolder } from '../course-folder.ts'
 import { listDistinctNearAnswers } from './near-answers.ts'
@@ -16,28 +15,6 @@ type Told = {
   last: string
 }
 
-/** Formats an answer as the page shows it: options as letters, choices as their texts. */
-function formatAnswer(body: WrittenBody, answer: readonly string[]) {
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-    case 'listen':
-      return answer.map((option) => String.fromCodePoint(65 + Number(option))).join(', ')
-    case 'code': {
-      const failed = readCheckResults(body, answer[1] ?? '')?.findIndex(({ ok }) => !ok) ?? -1
-      return failed < 0 ? 'the solution' : `a program that fails check ${failed + 1}`
-    }
-    case 'match':
-    case 'order':
-    case 'gloss': {
-      const choices = listSlotChoices(body)
-      return answer.map((choice) => choices[Number(choice)] ?? '').join(', ')
-    }
-    default:
-      return answer.join(', ')
-  }
-}
-
 function formatFullFeedback({ remark, note, comparison, apart, options }: Judgement) {
   const chosen = options.filter((option) => option.chosen).map(({ why }) => why)
   const differences = comparison?.differences.map(({ words }) => words) ?? []
@@ -51,7 +28,7 @@ function listNearFeedback(body: WrittenBody): Told[] {
     const judgement = judgeAnswer(body, answer)
     return {
       change,
-      answer: formatAnswer(body, answer),
+      answer: kindOf(body).formatAnswer(body, answer),
       verdict: judgement.verdict,
       first: judgement.slip?.words ?? null,
       last: formatFullFeedback(judgement),

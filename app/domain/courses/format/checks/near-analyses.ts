@@ -1,5 +1,5 @@
+import { encodeArcs } from '#app/linguistics/analysis/arcs.ts'
 import { parseBrackets, type TreeNode } from '#app/linguistics/figures/tree.ts'
-import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
@@ -84,7 +84,7 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 export function listNearArcs(body: Extract<WrittenBody, { kind: 'arcs' }>): NearAnswer[] {
-  const right = getRightAnswer(body)
+  const right = encodeArcs(body.accept[0] ?? '')
   const words = Array.from({ length: right.length / 2 }, (_, i) => i)
   const replaceAt = (at: number, value: string) => right.map((own, i) => (i === at ? value : own))
   return [

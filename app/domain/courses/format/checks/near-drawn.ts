@@ -2,11 +2,11 @@ import { findNearestOnGrid, type Point } from '#app/linguistics/figures/vowel-ch
 import { encodeProgram } from '#app/domain/courses/practice/code.ts'
 import { listMutants } from '#app/domain/courses/practice/misconceptions.ts'
 import { getAskedSound } from '#app/domain/courses/practice/stretch.ts'
-import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import type { BodyOf } from '#app/domain/courses/practice/practice.types.ts'
 import type { NearAnswer, Typed } from './near-answers.types.ts'
 
 /** Returns the right point, points that are closer, more open, more front and more back, and the opposite point. */
-export function listNearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): NearAnswer[] {
+export function listNearPoints(body: BodyOf<'chart'>): NearAnswer[] {
   const toNearAnswer = ({ height, backness }: Point, change: string, isRight: boolean | null): NearAnswer => ({
     change,
     answer: [String(findNearestOnGrid({ height, backness }))],
@@ -23,7 +23,7 @@ export function listNearPoints(body: Extract<WrittenBody, { kind: 'chart' }>): N
   ]
 }
 
-export function listNearExpressions({ accept, near, match }: Extract<WrittenBody, { kind: 'expression' }>): Typed[] {
+export function listNearExpressions({ accept, near, match }: BodyOf<'expression'>): Typed[] {
   return [
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
     ...accept.map((typed): Typed => ({ change: 'with anchors', typed: `^${typed}$`, isRight: null })),
@@ -38,7 +38,7 @@ export function listNearExpressions({ accept, near, match }: Extract<WrittenBody
 }
 
 /** Returns the solution, and for each check a program that fails it alone. */
-export function listNearPrograms(body: Extract<WrittenBody, { kind: 'code' }>): NearAnswer[] {
+export function listNearPrograms(body: BodyOf<'code'>): NearAnswer[] {
   const failing = (failed: number) =>
     encodeProgram(
       body.solution,
@@ -54,7 +54,7 @@ export function listNearPrograms(body: Extract<WrittenBody, { kind: 'code' }>): 
   ]
 }
 
-export function listNearStretches(body: Extract<WrittenBody, { kind: 'stretch' }>): NearAnswer[] {
+export function listNearStretches(body: BodyOf<'stretch'>): NearAnswer[] {
   const { start, end } = getAskedSound(body)
   const toNearAnswer = (change: string, from: number, to: number, isRight: boolean): NearAnswer => ({
     change,
@@ -69,3 +69,9 @@ export function listNearStretches(body: Extract<WrittenBody, { kind: 'stretch' }
     toNearAnswer('both late', start + 40, end + 60, false),
   ]
 }
+
+export const listNearQueries = ({ accept, near }: BodyOf<'query'>): NearAnswer[] => [
+  ...accept.map((typed) => ({ change: 'accepted', answer: [typed], isRight: true })),
+  ...near.flatMap(({ forms }) => forms.map((typed) => ({ change: 'known', answer: [typed], isRight: false }))),
+  { change: 'anything', answer: ['_'], isRight: false },
+]

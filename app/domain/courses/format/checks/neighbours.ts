@@ -1,4 +1,4 @@
-import { containsAnswer } from '#app/domain/courses/practice/slip.rules.ts'
+import { containsAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { Course } from './reading.ts'
 
 const leastNeighbours = 3

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { CourseFolder } from '../course-folder.ts'
 
@@ -16,27 +17,6 @@ export function listLessons({ modules }: Pick<Course, 'modules'>): Lesson[] {
       text: [content, examples, summary].filter(Boolean).join('\n\n'),
     })),
   )
-}
-
-/**
- * Lists the texts that a student must understand to answer an item: its question and the right answers. Wrong options
- * may contain unknown words.
- */
-function listAskedLines(body: WrittenBody): string[] {
-  switch (body.kind) {
-    case 'one':
-    case 'several':
-    case 'listen':
-      return [body.ask, ...body.options.filter(({ right }) => right).map(({ text }) => text)]
-    case 'match':
-      return [body.ask, ...body.pairs.flatMap(({ left, right }) => [left, right])]
-    case 'order':
-      return [body.ask, ...body.parts]
-    case 'gloss':
-      return [body.ask, body.gloss, body.translation]
-    default:
-      return [body.ask]
-  }
 }
 
 export type Asked = {
@@ -61,7 +41,13 @@ export function listItemsAndQuestions(course: Course): Asked[] {
   }
   const items = course.practice.map(({ key, section, body }): Asked => {
     const by = findSectionIndex(section, 0)
-    return { name: key, by, place: lessons[by]?.place ?? '', lines: listAskedLines(body), body }
+    return {
+      name: key,
+      by,
+      place: lessons[by]?.place ?? '',
+      lines: [body.ask, ...kindOf(body).listAskedLines(body)],
+      body,
+    }
   })
   const questions = course.questions.map((question, i): Asked => {
     const by = findSectionIndex(question.section, question.module)

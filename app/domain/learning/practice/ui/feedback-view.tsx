@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatWeekday } from '#app/core/dates.ts'
-import type { AskedItem, ItemKind } from '#app/domain/courses/practice/practice.types.ts'
+import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Feedback } from '../practice.types.ts'
 import { ComparisonView } from './comparison-view.tsx'
+import { kindsShown } from './kinds.tsx'
 import { PlayLink } from './listening.tsx'
 import { SafeHtml } from './safe-html.tsx'
 import { verdictWords } from './words.ts'
@@ -20,6 +21,7 @@ export function FeedbackView({
 }) {
   const { verdict, outcome, remarkHtml, whyHtml, dueAt, comparison } = feedback
   const isBlank = feedback.answer.every((each) => each === '')
+  const { accepted } = kindsShown[item.kind]
   const isAsked = outcome === 'missed' && isBlank
   return (
     <div className="grid min-w-0 gap-4">
@@ -50,10 +52,10 @@ export function FeedbackView({
       {comparison && (
         <ComparisonView comparison={comparison} brackets={item.style === 'narrow' ? '[]' : '//'} verdict={verdict} />
       )}
-      {verdict !== 'right' && isTypedKind(item.kind) && (
-        <TypedAnswer item={item} feedback={feedback} isAsked={isAsked} />
+      {verdict !== 'right' && (accepted === 'words' || accepted === 'pattern') && (
+        <TypedAnswer isPattern={accepted === 'pattern'} feedback={feedback} isAsked={isAsked} />
       )}
-      {verdict !== 'right' && item.kind === 'code' && <Solution program={feedback.accepted[0] ?? ''} />}
+      {verdict !== 'right' && accepted === 'program' && <Solution program={feedback.accepted[0] ?? ''} />}
       {whyHtml && (
         <p className="max-w-reading font-text text-lg">
           <SafeHtml html={whyHtml} />
@@ -65,12 +67,9 @@ export function FeedbackView({
   )
 }
 
-const isPattern = (kind: ItemKind) => kind === 'expression' || kind === 'query'
-const isTypedKind = (kind: ItemKind) => kind === 'text' || kind === 'number' || isPattern(kind)
-
-function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; feedback: Feedback; isAsked: boolean }) {
+function TypedAnswer({ isPattern, feedback, isAsked }: { isPattern: boolean; feedback: Feedback; isAsked: boolean }) {
   const yours = feedback.answer[0]
-  const look = isPattern(kind) ? 'font-mono text-base' : 'font-text text-lg'
+  const look = isPattern ? 'font-mono text-base' : 'font-text text-lg'
   return (
     <p className="text-sm">
       {yours ? (
@@ -84,7 +83,7 @@ function TypedAnswer({ item: { kind }, feedback, isAsked }: { item: AskedItem; f
       ) : (
         !isAsked && <span>You left this blank. </span>
       )}
-      <span>{isPattern(kind) ? 'One that works is' : 'The answer is'}</span>{' '}
+      <span>{isPattern ? 'One that works is' : 'The answer is'}</span>{' '}
       <b translate="no" className={`${look} font-normal`}>
         {feedback.accepted[0]}
       </b>

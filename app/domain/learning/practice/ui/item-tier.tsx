@@ -4,7 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PracticeState } from '../practice.types.ts'
 import { practiceUrl } from './url.ts'
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts'
-import { kindWords, verdictWords } from './words.ts'
+import { kindsShown } from './kinds.tsx'
+import { verdictWords } from './words.ts'
 
 /** Beyond this many items there is no room for words beside their numbers. */
 const mostWithWords = 7
@@ -37,7 +38,7 @@ export function ItemTier({
               className="segment flex min-h-11 flex-1 items-center gap-2 px-3 text-sm whitespace-nowrap"
             >
               <span>
-                <b className="tnum font-semibold">{number}</b> <span className={words}>{kindWords[kind]}</span>
+                <b className="tnum font-semibold">{number}</b> <span className={words}>{kindsShown[kind].words}</span>
               </span>
               {verdict === 'right' && <Icon name="check" label={verdictWords.right} />}
               {(verdict === 'near' || verdict === 'wrong') && <Icon name="clock" label="to review" />}

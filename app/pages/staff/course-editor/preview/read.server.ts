@@ -5,38 +5,15 @@ import type {
   PreviewedItem,
   PreviewedQuestion,
 } from '#app/domain/courses/authoring/preview.ts'
+import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
-import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
-import { withRound, fixedRound, listKnownSlips } from '#app/domain/courses/practice/work.rules.ts'
+import { withRound, fixedRound } from '#app/domain/courses/practice/work.rules.ts'
 import { renderQuestion } from '#app/domain/exams/content.queries.server.ts'
 import { buildFeedback } from '#app/domain/learning/practice/feedback.queries.server.ts'
 import { toAskedItem } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { renderSection } from '#app/domain/learning/learning.queries.server.ts'
 import { renderSectionBody, renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
 import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
-
-/**
- * Lists the known mistakes in an item: the first form of each near answer by the author or, for a generated item, the
- * slips.
- */
-function listKnownMistakes(body: WrittenBody): { answer: string; given: readonly string[] }[] {
-  if (body.kind === 'work') return listKnownSlips(body).map(({ words, answer }) => ({ answer: words, given: answer }))
-  return listNearAnswers(body).map((form) => ({ answer: form, given: [form] }))
-}
-
-function listNearAnswers(body: WrittenBody) {
-  switch (body.kind) {
-    case 'number':
-      return body.near.map(({ answer }) => String(answer))
-    case 'text':
-    case 'transcribe':
-    case 'tree':
-    case 'expression':
-      return body.near.map(({ forms }) => forms[0] ?? '')
-    default:
-      return []
-  }
-}
 
 function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
   const body = withRound(written, fixedRound(key))
@@ -47,7 +24,9 @@ function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
     asked,
     says: [
       { answer: 'the right answer', feedback: giveFeedback(getRightAnswer(body)) },
-      ...listKnownMistakes(body).map(({ answer, given }) => ({ answer, feedback: giveFeedback(given) })),
+      ...kindOf(body)
+        .listKnownMistakes(body)
+        .map(({ answer, given }) => ({ answer, feedback: giveFeedback(given) })),
     ],
   }
 }

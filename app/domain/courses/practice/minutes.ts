@@ -1,0 +1,26 @@
+import { kinds } from './kinds.ts'
+import type { ItemKind, ItemMinutes } from './practice.types.ts'
+
+/** In a review the task is known and its explanation was read, so less time is expected. */
+const againShare = 0.6
+
+/** Estimates the minutes of an item, from what students took where that is known. */
+export function estimateItem({
+  kind,
+  first = null,
+  again = null,
+}: {
+  kind: ItemKind
+  /** The medians that were measured; null while too few students have answered. */
+  first?: number | null
+  again?: number | null
+}): ItemMinutes {
+  const usual = kinds[kind].minutes
+  // The tables of generated items leave more to fill in from round to round.
+  return { first: first ?? usual, again: again ?? (kind === 'work' ? usual : usual * againShare) }
+}
+
+/** Adds up the minutes of practice items. Unrounded, because callers add them up further. */
+export function countPracticeMinutes(items: readonly ItemKind[]) {
+  return items.reduce((sum, kind) => sum + kinds[kind].minutes, 0)
+}

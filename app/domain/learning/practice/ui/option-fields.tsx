@@ -1,0 +1,41 @@
+import type { FieldsProps } from './fields.ts'
+import { ListeningLinks } from './listening.tsx'
+import { SafeHtml } from './safe-html.tsx'
+
+const optionLetter = (index: number) => String.fromCodePoint(65 + index)
+
+export function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
+  return (
+    <fieldset aria-describedby={errorId} className="panel max-w-reading">
+      <legend className="sr-only">{item.kind !== 'several' ? 'Choose one' : 'Choose all that are right'}</legend>
+      {item.optionsHtml.map((html, i) => (
+        <label
+          key={i}
+          className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-rule px-4 py-2 last:border-b-0 hover:bg-tier has-checked:bg-mark has-checked:text-on-mark"
+        >
+          <input
+            type={item.kind !== 'several' ? 'radio' : 'checkbox'}
+            name={name}
+            value={i}
+            defaultChecked={answer.includes(String(i))}
+            data-answer={i === 0 ? true : undefined}
+            className="size-5.5 shrink-0"
+          />
+          <span className="w-4 text-sm font-semibold" aria-hidden="true">
+            {optionLetter(i)}
+          </span>
+          <SafeHtml html={html} className="font-text text-lg" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function HeardOptionFields(props: FieldsProps) {
+  return (
+    <>
+      <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
+      <OptionFields {...props} />
+    </>
+  )
+}
