@@ -78,6 +78,19 @@ export const contentRules: readonly Rule[] = [
     example: { path: 'app/flows/submit-exam/submission.commands.server.ts', text: 'const now = Date.now()' },
   },
   {
+    name: 'nothing is read out of the sentences of the activity log',
+    findBreaches: ({ path, text }) =>
+      !isTest(path) &&
+      text.includes('ctivity') &&
+      /like\((\w+\.)*action\b|\.action (not )?like\b|\.action\.(startsWith|replace|match|includes|split)\b/i.test(text)
+        ? [`${path} looks into the sentence of an activity; give the activity a kind`]
+        : [],
+    example: {
+      path: 'app/domain/tickets/thread.queries.server.ts',
+      text: "eq(staffActivityLogs.entityId, id), notLike(staffActivityLogs.action, 'Replied to%')",
+    },
+  },
+  {
     // With a default, a new kind compiles without anybody having thought of it.
     name: 'no switch over kinds has a default',
     findBreaches: ({ path, text }) =>

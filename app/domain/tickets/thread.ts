@@ -1,4 +1,5 @@
 import type { Attachment } from './attachments.ts'
+import type { ActivityKind } from '#app/core/activity-kinds.ts'
 import type { TicketAuthor } from '#app/core/vocabulary.ts'
 
 export type ThreadMessage = {
@@ -24,6 +25,8 @@ export type ThreadMessage = {
 export type ThreadEvent = {
   id: string
   action: string
+  /** What was done, if the ticket's page looks for it. */
+  act: ActivityKind | null
   staffName: string
   createdAt: Date
   /** The resolution notes that were given with the action. */
