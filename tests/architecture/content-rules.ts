@@ -114,6 +114,14 @@ export const contentRules: readonly Rule[] = [
     example: { path: 'app/ui/badge.tsx', text: 'export const Badge = () => <b style={{ color: "red" }} />' },
   },
   {
+    name: 'no route has more than 25 imports; what it needs more of stands beside it',
+    findBreaches: ({ path, text }) => {
+      const count = routeFiles.has(path) ? (text.match(/^import /gm) ?? []).length : 0
+      return count > 25 ? [`${path} has ${count} imports`] : []
+    },
+    example: { path: 'app/pages/public/home/route.tsx', text: "import x from 'x'\n".repeat(26) },
+  },
+  {
     name: 'every route has a guard',
     findBreaches: (source) =>
       routeFiles.has(source.path) && !source.path.endsWith('layout.tsx')
