@@ -5,15 +5,16 @@ import { readChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
 import { readMessageDesk } from '#app/domain/contact/replies.queries.server.ts'
 import { readMessageFilter } from '#app/domain/contact/replies.ts'
 import { submitAppeal } from '#app/domain/exams/appeals.commands.server.ts'
-import { findAppealableResult, readAppealDesk } from '#app/domain/exams/appeals.queries.server.ts'
-import { readAppealFilter } from '#app/domain/exams/appeals.ts'
-import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
+import { readAppealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
+import { findAppealableResult } from '#app/domain/exams/appeals.queries.server.ts'
+import { appealRequests } from '#app/domain/exams/appeals.ts'
+import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { readDeskFilter } from '#app/domain/exams/arrangement-requests.ts'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
-import { readComplaintDesk } from '#app/domain/complaints/answering.queries.server.ts'
-import { readComplaintFilter } from '#app/domain/complaints/complaints.ts'
-import { readEvidenceDesk } from '#app/domain/students/evidence.queries.server.ts'
-import { readEvidenceFilter } from '#app/domain/students/evidence.ts'
+import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
+import { complaintRequests } from '#app/domain/complaints/complaints.ts'
+import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
+import { evidenceRequests } from '#app/domain/students/evidence.ts'
 import { readVisits } from '#app/domain/visits/visits.queries.server.ts'
 import { readVisitFilter } from '#app/domain/visits/visits.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -30,10 +31,12 @@ let staff: StaffActor
 const params = (query: string) => new URLSearchParams(query)
 
 const queues: Record<string, ReadPage> = {
-  complaints: async (query) => (await readComplaintDesk({ staff, filter: readComplaintFilter(params(query)) })).page,
-  appeals: async (query) => (await readAppealDesk({ staff, filter: readAppealFilter(params(query)) })).page,
+  complaints: async (query) =>
+    (await complaintDesk.read({ staff, filter: complaintRequests.readFilter(params(query)) })).page,
+  appeals: async (query) => (await readAppealDesk({ staff, filter: appealRequests.readFilter(params(query)) })).page,
   arrangements: async (query) => (await readArrangementDesk({ staff, filter: readDeskFilter(params(query)) })).page,
-  evidence: async (query) => (await readEvidenceDesk({ staff, filter: readEvidenceFilter(params(query)) })).page,
+  evidence: async (query) =>
+    (await evidenceDesk.read({ staff, filter: evidenceRequests.readFilter(params(query)) })).page,
   messages: async (query) => (await readMessageDesk({ staff, filter: readMessageFilter(params(query)) })).page,
   visits: (query) => visitsOf(`${query}&visitors=people`),
   views: (query) => visitsOf(query),

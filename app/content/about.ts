@@ -39,7 +39,7 @@ export const about = {
       {
         title: 'Quality',
         text:
-          'Every course page says who checked it, against which sources, and what is still unchecked. ' +
+          'The page of every open course says who checked it, against which sources, and what is still unchecked. ' +
           'When students report mistakes, we correct them for everyone and list them.',
       },
       {

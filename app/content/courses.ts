@@ -13,7 +13,7 @@ export const catalogue = {
     points: [
       {
         title: 'Course Materials',
-        text: 'Every module with its texts, numbered examples, transcriptions and glosses, to read online for as long as you have access.',
+        text: 'Every module with its texts, worked examples and practice, to use online for as long as you have access.',
       },
       {
         title: 'Expert Support',

@@ -1,3 +1,5 @@
+import { isId } from './ids.ts'
+
 /** Counts by state, zero for a state without rows, and their sum as `all`. */
 export function countByState<State extends string>(
   states: readonly State[],
@@ -14,7 +16,8 @@ export type Cursor = {
   /** The row number that app/ui/page-position.ts needs. */ at?: string
 }
 
-export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean): Cursor | null {
+/** Reads the position from the URL. Lists whose keys are not ids check them with `isKey`. */
+export function readCursor(parameters: URLSearchParams, isKey: (key: string) => boolean = isId): Cursor | null {
   for (const direction of ['after', 'before'] as const) {
     const key = parameters.get(direction)
     const at = parameters.get('at')

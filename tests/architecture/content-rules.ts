@@ -125,7 +125,7 @@ export const contentRules: readonly Rule[] = [
     name: 'every route has a guard',
     findBreaches: (source) =>
       routeFiles.has(source.path) && !source.path.endsWith('layout.tsx')
-        ? /export const middleware = \[\s*allow\('/.test(source.text)
+        ? /export const middleware = \[\s*allow\(('|desks\.\w+\.operation)/.test(source.text)
           ? []
           : [`${source.path} has no guard`]
         : [],

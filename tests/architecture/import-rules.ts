@@ -6,11 +6,12 @@ const pureFiles =
   /^app\/(domain|flows|platform\/[^/]+)\/(?!.*\/ui\/)(?!courses\/format\/)(?!.*\.server(\.test)?\.ts$).*\.ts$|^app\/pages\/.*[/.](types|rules)\.ts$/
 
 /**
- * Commands that other subjects may call besides pure files, queries and locks: they add a token or a ticket in the
- * caller's transaction.
+ * Commands that other subjects may call besides pure files, queries and locks: they add a token, a ticket or a
+ * message in the caller's transaction.
  */
 const sharedCommands = [
   'app/domain/accounts/email-links.commands.server.ts',
+  'app/domain/conversations/thread.commands.server.ts',
   'app/domain/tickets/ticket-rows.commands.server.ts',
 ]
 

@@ -1,5 +1,5 @@
 import { settle } from './accounts.ts'
-import { expect, freshEmail, signIn, test } from './fixtures.ts'
+import { expect, freshEmail, origin, signIn, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
 const open = 'Foundational NLP for Linguists'
@@ -40,7 +40,10 @@ test('a visitor filters the catalogue, reloads its URL and removes the filters',
 
 test('a visitor on a phone sees a programme at once, scrolls at most 25 screens, and filters in a sheet', async ({
   page,
+  context,
 }) => {
+  // The cookie banner stays, as on a first visit; on a slow machine the welcome would open over the sheet.
+  await context.addCookies([{ name: 'visited', value: 'yes', url: origin() }])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport()
@@ -83,14 +86,33 @@ test('a student sees on the button why they cannot enrol in a programme', async 
   await expect(page.getByText('Register as a student to enroll in courses')).toBeHidden()
   const closed = page.getByRole('button', { name: /^Already enrolled/ }).first()
   await expect(closed).toBeDisabled()
-  const waiting = page.getByRole('article').filter({ hasText: notOpen })
-  await expect(waiting.getByRole('button')).toHaveCount(0)
-  await expect(waiting.getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Go to my courses' }).first()).toHaveAttribute(
     'href',
     '/student-dashboard?tab=courses',
   )
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a visitor opens a programme in preparation in place ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto('/courses')
+    const row = page.getByRole('article').filter({ hasText: notOpen })
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await row.getByText('Certificate, ').click()
+    for (const shown of [/^Replace a consonant by a cough/, /^Up to \d+ h, \d+ h a week$/, / or higher$/, /^£\d+\.00$/])
+      await expect(row.getByText(shown)).toBeVisible()
+    await expect(row.getByText('Not open yet', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Enrolment not open yet' })).toBeDisabled()
+    await expect(row.getByRole('link', { name: 'Planned modules and exam' })).toBeVisible()
+    await row.getByRole('link', { name: 'Tell me when it opens' }).click()
+    await expect(page).toHaveURL('/courses/speech-perception#tell-me')
+    await expect(page.getByLabel('Email')).toBeInViewport()
+    await context.close()
+  })
 
 test('a visitor registers interest in a programme, with and without scripts', async ({
   page,

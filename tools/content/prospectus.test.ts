@@ -36,6 +36,16 @@ it('the stated hours of a written programme are no fewer than the counted ones',
   expect(lacking.map(({ slug }) => slug)).toEqual([])
 })
 
+// The home page and the page About say of every open course that its page says who checked it (app/content/).
+it.each(folders.filter(({ questions }) => questions.length > 0))(
+  '$slug says who checked it, against what, and what is still unchecked',
+  ({ head }) => {
+    expect(head.review?.name).toBeTruthy()
+    expect(head.review?.against.length).toBeGreaterThan(0)
+    expect(head.review?.doubts.length).toBeGreaterThan(0)
+  },
+)
+
 it.each(['python-for-text-data-analysis', 'computational-stylometry', 'sentiment-analysis-and-opinion-mining'])(
   '%s has a syllabus of at least eight modules',
   (slug) => {

@@ -1,4 +1,4 @@
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import {
   applicationStages,
@@ -42,15 +42,14 @@ function readStage(word: string | null) {
 }
 
 export function readApplicationFilter(parameters: URLSearchParams): ApplicationFilter {
-  const applicationId = parameters.get('application')
   const visa = parameters.get('visa')
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    search: readSearch(parameters),
     stage: readStage(parameters.get('status')),
     position: (parameters.get('position') ?? '').trim().slice(0, longestSearch) || null,
     needsVisa: visa === 'yes' || visa === 'no' ? visaWords[visa] : null,
-    cursor: readCursor(parameters, isId),
-    applicationId: applicationId && isId(applicationId) ? applicationId : null,
+    cursor: readCursor(parameters),
+    applicationId: readId(parameters, 'application'),
   }
 }
 
@@ -64,7 +63,7 @@ export function isFiltered({ search, stage, position, needsVisa }: ApplicationFi
 }
 
 export function readApplicationView(parameters: URLSearchParams): ApplicationView {
-  const emailStage = settableStages.find((stage) => stage === parameters.get('letter')) ?? null
+  const emailStage = readChoice(parameters, 'letter', settableStages)
   return { emailStage, isOffering: parameters.has('interview') }
 }
 

@@ -1,17 +1,15 @@
-import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { readEveryRow } from '#app/core/paging.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 import { certificateStatus } from './certificates.rules.ts'
 import { searchCertificates } from './register.queries.server.ts'
-import { stateLabels, type RegisterFilter } from './register.ts'
+import { readRegisterFilter, stateLabels } from './register.ts'
 
-export function exportRegister({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
-  const rows = readEveryRow({
-    read: (at) => searchCertificates({ staff, words: filter.search, state: filter.state, ...at }),
-    keyOf: ({ id }) => id,
-  })
-  return csvTable(rows, {
+export const exportRegister = defineExport({
+  operation: desks.certificates.operation,
+  readFilter: readRegisterFilter,
+  list: ({ filter: { search, state }, ...part }) => searchCertificates({ words: search, state, ...part }),
+  columns: {
     Number: (row) => row.certificateNumber,
     Name: (row) => row.studentName,
     'Matric Number': (row) => row.matricNumber,
@@ -23,5 +21,5 @@ export function exportRegister({ staff, filter }: { staff: StaffActor; filter: R
     State: (row) => stateLabels[certificateStatus(row)],
     Revoked: (row) => (row.revokedAt ? londonDay(row.revokedAt) : null),
     'Superseded by': (row) => row.supersededBy,
-  })
-}
+  },
+})

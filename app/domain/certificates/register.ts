@@ -1,7 +1,7 @@
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { certificateStatus, readCertificateNumber, statusBadges } from './certificates.rules.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
@@ -35,8 +35,6 @@ export function chooseRevocationTime({ now, isDanger }: { now: Date; isDanger: b
 
 export const longestGrounds = 2000
 export const longestNote = 200
-const longestSearch = 200
-
 export const registerPageSize = 50
 
 export const registerStates = Object.keys(statusBadges) as CertificateStatus[]
@@ -79,11 +77,11 @@ export function listOpenSteps(certificate: Pick<RegisteredCertificate, 'supersed
 
 export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter {
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    state: registerStates.find((state) => state === parameters.get('state')) ?? null,
-    cursor: readCursor(parameters, isId),
+    search: readSearch(parameters),
+    state: readChoice(parameters, 'state', registerStates),
+    cursor: readCursor(parameters),
     number: readCertificateNumber(parameters.get('certificate') ?? ''),
-    step: steps.find((step) => step === parameters.get('step')) ?? null,
+    step: readChoice(parameters, 'step', steps),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isId } from '#app/core/ids.ts'
+import { readId } from '#app/core/url-values.ts'
 import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 
 export const endedPageSize = 20
@@ -17,16 +17,12 @@ export type ChatDeskQuery = {
 }
 
 export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
-  const readId = (name: string) => {
-    const value = query.get(name)
-    return value && isId(value) ? value : null
-  }
   return {
-    chatId: readId('chat'),
+    chatId: readId(query, 'chat'),
     showsEnded: query.get('show') === 'ended',
-    cursor: readCursor(query, isId),
-    replyId: readId('reply'),
-    changedReplyId: readId('replies'),
+    cursor: readCursor(query),
+    replyId: readId(query, 'reply'),
+    changedReplyId: readId(query, 'replies'),
     dialog: dialogs.find((each) => query.has(each)) ?? null,
   }
 }

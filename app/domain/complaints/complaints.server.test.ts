@@ -4,14 +4,14 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerComplaint } from './answering.commands.server.ts'
-import { readComplaintDesk } from './answering.queries.server.ts'
+import { complaintDesk } from './complaints.desk.queries.server.ts'
 import { submitComplaint } from './complaints.commands.server.ts'
 import { listOwnComplaints } from './complaints.queries.server.ts'
 
 openTestWorld()
 const body = 'Nobody has answered me for three weeks.'
 const answer = 'We are sorry.\n\nIt is answered now.'
-const filter = { view: 'open' as const, cursor: null, complaintId: null }
+const filter = { view: 'open' as const, cursor: null, step: null }
 
 async function createPerson() {
   return (await createAccount('Wilhelmina Grumble')) as Person
@@ -30,7 +30,7 @@ it('a complaint is acknowledged by email, listed by its due date, and answered o
     'complaint-received',
     'complaint-received',
   ])
-  const { page, counts } = await readComplaintDesk({ staff: hr, filter })
+  const { page, counts } = await complaintDesk.read({ staff: hr, filter })
   expect(counts.open).toBe(2)
   // Ten working days end before the statutory month.
   expect(page.rows.map(({ kind }) => kind)).toEqual(['service', 'data_protection'])
@@ -52,7 +52,7 @@ it('a complaint is answered only by HR, never by its author, and each person can
   const complaintId = own?.id ?? ''
   expect(await answerComplaint({ staff: hr, complaintId, answer })).toEqual({ ok: false, reason: 'own-complaint' })
   await expect(answerComplaint({ staff: service, complaintId, answer })).rejects.toThrow('not allowed')
-  await expect(readComplaintDesk({ staff: service, filter })).rejects.toThrow('not allowed')
+  await expect(complaintDesk.read({ staff: service, filter })).rejects.toThrow('not allowed')
   for (let i = 0; i < 4; i += 1) expect((await submitComplaint({ person, kind: 'service', body })).ok).toBe(true)
   expect(await submitComplaint({ person, kind: 'service', body })).toMatchObject({ ok: false, reason: 'throttled' })
 })

@@ -1,11 +1,10 @@
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { ComplaintKind } from '#app/core/vocabulary.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
 import { endOfWorkingDay, isWorkingDay } from '#app/core/working-days.ts'
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { defineRequests } from '#app/domain/staff/requests.ts'
 
 export type Complaint = {
   id: string
@@ -18,21 +17,19 @@ export type Complaint = {
   answeredAt: Date | null
 }
 
-export type DeskComplaint = Complaint & { fullName: string; number: string | null; isOwn: boolean }
-
-export type ComplaintView = 'open' | 'answered'
-export type ComplaintFilter = { view: ComplaintView; cursor: Cursor | null; complaintId: string | null }
-
-export type ComplaintDesk = {
-  filter: ComplaintFilter
-  counts: { open: number; answered: number }
-  page: Page<DeskComplaint>
-  chosen: DeskComplaint | null
-}
+export const complaintRequests = defineRequests({
+  desk: 'complaints',
+  noun: 'complaint',
+  tabs: {
+    open: { label: 'To answer', empty: 'No complaints to answer' },
+    answered: { label: 'Answered', empty: 'No complaints have been answered yet' },
+  },
+  emptyText: 'People with an account can complain from My account.',
+  steps: ['complaint'],
+})
 
 export const longestComplaint = 4_000
 export const longestAnswer = 4_000
-export const deskPageSize = 20
 export const workingDaysToAnswer = 10
 const closingHour = 17
 
@@ -72,19 +69,6 @@ export function computeAnswerDue({ kind, receivedAt }: { kind: ComplaintKind; re
   return isAboutData(kind)
     ? oneMonthAfter(receivedAt)
     : endOfWorkingDay({ after: receivedAt, days: workingDaysToAnswer })
-}
-
-export function readComplaintFilter(parameters: URLSearchParams): ComplaintFilter {
-  const id = parameters.get('complaint') ?? ''
-  return {
-    view: parameters.get('view') === 'answered' ? 'answered' : 'open',
-    cursor: readCursor(parameters, isId),
-    complaintId: isId(id) ? id : null,
-  }
-}
-
-export function toUrlQuery({ view, cursor }: ComplaintFilter) {
-  return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
 }
 
 export const complaintRefusals = {

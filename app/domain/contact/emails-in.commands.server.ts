@@ -1,49 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { contactMessages } from '#db/tables/contact.ts'
 import { newId, newReference } from '#app/core/ids.ts'
-import { judgeSender } from '#app/platform/mail/senders.ts'
-import { claimUpload } from '#app/platform/uploads/uploads.commands.server.ts'
-import type { JoiningEmail, StoredFile } from '#app/platform/uploads/uploads.ts'
+import type { LockedConversation, ReceivedEmail } from '#app/domain/conversations/conversations.ts'
+import { recordFiles } from '#app/domain/conversations/thread.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { queueAcknowledgementEmail } from './contact.emails.server.ts'
 import { computeAnswerDue } from './contact.ts'
 import { moveAnswerToThread } from './replies.thread.commands.server.ts'
 
-type Place = { messageId: string; replyId: string | null }
-
-async function recordFiles(tx: Tx, { messageId, replyId }: Place, files: readonly StoredFile[]) {
-  for (const { key, name, type, size, verdict } of files) {
-    const file = { filePath: key, fileName: name, fileType: type, fileSize: size, sentAt: clock.now() }
-    await tx.insert(contactFiles).values({ id: newId(), messageId, replyId, ...file })
-    await claimUpload(tx, { key, verdict })
-  }
-}
-
-/**
- * Adds an email to the message that it replies to. The message then waits for a reply again, unless the email is
- * automatic. Returns null if the message was deleted.
- */
-export async function addEmailToMessage(tx: Tx, messageId: string, email: JoiningEmail) {
-  const isIt = eq(contactMessages.id, messageId)
-  const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
+/** Locks the message that an email replies to. */
+export async function lockMessageForEmail(tx: Tx, messageId: string): Promise<LockedConversation | null> {
+  const thisMessage = eq(contactMessages.id, messageId)
+  const [message] = await tx.select().from(contactMessages).where(thisMessage).for('no key update')
   if (!message) return null
-  const { sender, body, quoted, isAutomatic, files } = email
-  const judged = judgeSender(email, message.email)
-  const now = clock.now()
   await moveAnswerToThread(tx, message)
-  const replyId = newId()
-  const reply = { id: replyId, messageId, sender, body, quoted, ...judged, isAutomatic, createdAt: now }
-  await tx.insert(contactReplies).values(reply)
-  await recordFiles(tx, { messageId, replyId }, files)
-  if (!isAutomatic && message.status !== 'waiting') {
-    const settled = { answeredAt: null, answeredBy: null, closedAt: null, closedBy: null, closingReason: null }
-    await tx
-      .update(contactMessages)
-      .set({ status: 'waiting', answerDueAt: computeAnswerDue(now), ...settled })
-      .where(isIt)
+  return {
+    kind: 'message',
+    id: messageId,
+    address: message.email,
+    userId: null,
+    isJoinable: true,
+    fileRoom: Infinity,
+    wake: async () => {
+      if (message.status === 'waiting') return
+      const settled = { answeredAt: null, answeredBy: null, closedAt: null, closedBy: null, closingReason: null }
+      await tx
+        .update(contactMessages)
+        .set({ status: 'waiting', answerDueAt: computeAnswerDue(clock.now()), ...settled })
+        .where(thisMessage)
+    },
   }
-  return judged
 }
 
 /**
@@ -60,7 +47,7 @@ export async function createMessageFromEmail(
     closedBecause,
   }: {
     name: { firstName: string; lastName: string }
-    email: JoiningEmail
+    email: ReceivedEmail
     writtenBy: string | null
     isAcknowledged: boolean
     /** The reason to close the message at once; null if it waits for a reply. */
@@ -85,7 +72,7 @@ export async function createMessageFromEmail(
     ...receipt,
     ...closed,
   })
-  await recordFiles(tx, { messageId: id, replyId: null }, files)
+  await recordFiles(tx, { kind: 'message', id }, { messageId: null, files })
   if (isAcknowledged) await queueAcknowledgementEmail(tx, { id, firstName: name.firstName, email: sender, ...receipt })
   return id
 }

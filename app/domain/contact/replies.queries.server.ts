@@ -3,9 +3,10 @@ import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { contactMessages } from '#db/tables/contact.ts'
-import { readPage, type Cursor } from '#app/core/paging.ts'
+import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { messageStatuses } from '#app/core/vocabulary.ts'
 import { messageRow } from './replies.row.queries.server.ts'
 import { findMessage } from './replies.thread.queries.server.ts'
 import type { MessageCounts, MessageDesk, MessageFilter } from './replies.ts'
@@ -73,14 +74,9 @@ export async function readMessageDesk({
 
 async function countMessages(search: string): Promise<MessageCounts> {
   const rows = await db
-    .select({ status: contactMessages.status, count: count() })
+    .select({ state: contactMessages.status, n: count() })
     .from(contactMessages)
     .where(matchesSearch(search))
     .groupBy(contactMessages.status)
-  const counts = { all: 0, waiting: 0, answered: 0, closed: 0 }
-  for (const each of rows) {
-    counts[each.status] = each.count
-    counts.all += each.count
-  }
-  return counts
+  return countByState(messageStatuses, rows)
 }

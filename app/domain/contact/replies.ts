@@ -1,7 +1,7 @@
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
-import type { ShownFile } from '#app/platform/uploads/uploads.ts'
-import { isId } from '#app/core/ids.ts'
+import type { Thread } from '#app/domain/conversations/conversations.ts'
+import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
@@ -26,23 +26,12 @@ export type MessageRow = {
   byEmail: boolean
 }
 
-type Judged = { isConfirmed: boolean; isSenderUnchecked: boolean; isAutomatic: boolean }
-
-/** A reply by staff, or an incoming email. */
-export type ThreadReply = {
-  id: string
-  body: string
-  quoted: string | null
-  createdAt: Date
-  files: readonly ShownFile[]
-} & ({ by: 'staff'; authorName: string } | ({ by: 'sender'; sender: string } & Judged))
-
 export type OpenedMessage = MessageRow & {
   phone: string | null
   message: string
   quoted: string | null
-  files: readonly ShownFile[]
-  thread: readonly ThreadReply[]
+  files: Thread['files']
+  thread: Thread['messages']
   /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
   returnReason: string | null
   closingReason: string | null
@@ -68,12 +57,11 @@ export const statusLabels = {
 } as const satisfies Record<MessageStatus, string>
 
 export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
-  const messageId = parameters.get('message')
   return {
-    status: messageStatuses.find((status) => status === parameters.get('status')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 200),
-    cursor: readCursor(parameters, isId),
-    messageId: messageId && isId(messageId) ? messageId : null,
+    status: readChoice(parameters, 'status', messageStatuses),
+    search: readSearch(parameters),
+    cursor: readCursor(parameters),
+    messageId: readId(parameters, 'message'),
   }
 }
 

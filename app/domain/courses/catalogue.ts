@@ -21,10 +21,8 @@ export type Ranks = ReadonlyMap<string, number>
 
 export type FacetCounts = Record<CatalogueFacet, Partial<Record<string, number>>>
 
-/** Study time by course id, such as "2 h 14 min", added up from the lessons and practice of written courses. */
-export type StudyTimes = Partial<Record<string, string>>
-
-export type OfferedCourse = Course & { offer: EnrollmentOffer }
+/** `work` is the text of `formatWorkload`. */
+export type OfferedCourse = Course & { offer: EnrollmentOffer; work: string }
 
 export const lengthBands = [
   { slug: 'short', label: 'Up to 8 weeks', most: 8 },

@@ -49,8 +49,23 @@ describe('a search of the real catalogue', () => {
     ['emotion detection', 'Sentiment Analysis and Opinion Mining'],
     ['who wrote it', 'Computational Stylometry'],
     ['writing style', 'Computational Stylometry'],
+    ['stylometry', 'Computational Stylometry'],
+    ['stilometry', 'Computational Stylometry'],
+    ['Federalist papers', 'Computational Stylometry'],
+    ['ghost writer', 'Computational Stylometry'],
+    ['unmask an author', 'Computational Stylometry'],
+    ['literary style', 'Computational Stylometry'],
+    ['Shakespeare authorship', 'Computational Stylometry'],
+    ['authorship attribution', 'Computational Stylometry'],
+    ['compare authors with a computer', 'Computational Stylometry'],
     ['writing', 'Writing Systems of the World'],
   ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
+
+  it('puts every open programme first for its own title', async () => {
+    const open = (await listCatalogue()).filter(({ isOpen }) => isOpen)
+    expect(open.length).toBeGreaterThan(5)
+    for (const { title } of open) expect((await titlesFor(title))[0]).toBe(title)
+  })
 
   it('for “beginner” finds all courses with the lowest entry level', async () => {
     const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search: 'beginner' })])

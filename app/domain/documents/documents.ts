@@ -1,4 +1,4 @@
-import { isId } from '#app/core/ids.ts'
+import { readId, readSearch } from '#app/core/url-values.ts'
 import type { FolderAudience, StaffRole } from '#app/core/vocabulary.ts'
 
 export type DocumentFilter = {
@@ -49,11 +49,6 @@ export function describeDocumentForLog({
   return audience === 'hr_only' ? `an HR-only ${noun}` : `the ${noun} ${name}`
 }
 
-function readId(parameters: URLSearchParams, name: string) {
-  const id = parameters.get(name)
-  return id && isId(id) ? id : null
-}
-
 function readUndo(parameters: URLSearchParams): DocumentFilter['undo'] {
   for (const kind of ['file', 'folder'] as const) {
     const id = readId(parameters, `undo-${kind}`)
@@ -70,7 +65,7 @@ export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter 
     renamedId: readId(parameters, 'rename'),
     deletedId: readId(parameters, 'delete'),
     changedFileId: readId(parameters, 'file'),
-    search: (parameters.get('q') ?? '').trim().slice(0, 200),
+    search: readSearch(parameters),
     undo: readUndo(parameters),
   }
 }

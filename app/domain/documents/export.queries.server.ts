@@ -1,12 +1,14 @@
-import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { readEveryRow } from '#app/core/paging.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 import { listAllFiles } from './documents.queries.server.ts'
-import { audienceLabels, type DocumentFilter } from './documents.ts'
+import { audienceLabels, readDocumentFilter } from './documents.ts'
 
-export function exportDocuments({ staff, filter }: { staff: StaffActor; filter: DocumentFilter }) {
-  return csvTable(readEveryRow({ read: (at) => listAllFiles({ staff, filter, ...at }), keyOf: ({ id }) => id }), {
+export const exportDocuments = defineExport({
+  operation: desks.documents.operation,
+  readFilter: readDocumentFilter,
+  list: listAllFiles,
+  columns: {
     Folder: (row) => row.folderName,
     'Who can see it': (row) => audienceLabels[row.audience],
     File: (row) => row.name,
@@ -14,5 +16,5 @@ export function exportDocuments({ staff, filter }: { staff: StaffActor; filter: 
     'Uploaded by': (row) => row.uploaderName,
     Uploaded: (row) => londonDay(row.uploadedAt),
     State: (row) => (row.isArchived ? 'Archived' : 'In use'),
-  })
-}
+  },
+})

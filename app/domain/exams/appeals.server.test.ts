@@ -13,7 +13,8 @@ import { findExamState } from './exams.queries.server.ts'
 import { takeSeat } from './seats.commands.server.ts'
 import { listTimelineEntries } from './timeline.ts'
 import { submitAppeal, decideAppeal } from './appeals.commands.server.ts'
-import { findAppealableResult, readAppealDesk } from './appeals.queries.server.ts'
+import { readAppealDesk } from './appeals.desk.queries.server.ts'
+import { findAppealableResult } from './appeals.queries.server.ts'
 
 openTestWorld()
 const grounds = 'The fire alarm rang for ten minutes.'
@@ -178,7 +179,10 @@ describe('an appeal', () => {
   it('is shown with the record of the attempt, to HR only', async () => {
     const sitter = await createAppeal()
     const staff = await createStaff('hr')
-    const desk = await readAppealDesk({ staff, filter: { view: 'open', cursor: null, appealId: sitter.appealId } })
+    const desk = await readAppealDesk({
+      staff,
+      filter: { view: 'open', cursor: null, step: { kind: 'appeal', id: sitter.appealId } },
+    })
     expect(desk.counts.open).toBe(desk.page.rows.length)
     expect(desk.chosen).toMatchObject({ id: sitter.appealId, grounds, isResitOpen: true, score: 2 })
     expect(desk.chosen?.record.saves).toHaveLength(10)
@@ -186,7 +190,7 @@ describe('an appeal', () => {
     await expect(
       decideAppeal({ staff: outsider, appealId: sitter.appealId, remedy: null, answer: 'x' }),
     ).rejects.toThrow('decide appeals')
-    const filter = { view: 'open', cursor: null, appealId: null } as const
+    const filter = { view: 'open', cursor: null, step: null } as const
     await expect(readAppealDesk({ staff: outsider, filter })).rejects.toThrow('decide appeals')
   })
 
@@ -196,7 +200,7 @@ describe('an appeal', () => {
     // The identifiers follow the order of creation, so only the due date puts the second one first.
     await pool.query(`update exam_appeals set due_at = due_at - interval '10 days' where id = $1`, [second.appealId])
     const listed = async (view: 'open' | 'decided') => {
-      const { page } = await readAppealDesk({ staff, filter: { view, cursor: null, appealId: null } })
+      const { page } = await readAppealDesk({ staff, filter: { view, cursor: null, step: null } })
       return page.rows.map(({ id }) => id).filter((id) => [first.appealId, second.appealId].includes(id))
     }
     expect(await listed('open')).toEqual([second.appealId, first.appealId])

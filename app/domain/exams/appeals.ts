@@ -1,12 +1,11 @@
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { AnswerLetter, AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
 import type { AttemptRecord } from './timeline.ts'
 import { addDays } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
 import { endOfWorkingDay } from '#app/core/working-days.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { defineRequests } from '#app/domain/staff/requests.ts'
 import { ownCourse } from '#app/domain/students/own-course.ts'
 
 export type Appeal = {
@@ -30,19 +29,12 @@ export type AppealableResult = {
   appeal: Appeal | null
 }
 
-export type DeskAppeal = Appeal & {
-  id: string
-  submissionId: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
+type AppealedResult = {
   score: number
   totalQuestions: number
   percentage: number
   passPercentage: number
   passed: boolean
-  /** True if a resit can be granted: the attempt failed, is the latest one, and has no resit yet. */
-  isResitOpen: boolean
 }
 
 /** One question of the paper with the student's answer, as shown to staff who decide an appeal. */
@@ -71,22 +63,22 @@ export type JudgedQuestion = {
  */
 export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
 
-export type AppealView = 'open' | 'decided'
-export type AppealFilter = { view: AppealView; cursor: Cursor | null; appealId: string | null }
-
-export type AppealDesk = {
-  filter: AppealFilter
-  counts: { open: number; decided: number }
-  page: Page<DeskAppeal>
-  chosen: (DeskAppeal & { record: AttemptRecord; courseSlug: string; paper: JudgedPaper }) | null
-}
+export const appealRequests = defineRequests({
+  desk: 'appeals',
+  noun: 'appeal',
+  tabs: {
+    open: { label: 'To decide', empty: 'No appeals to decide' },
+    decided: { label: 'Decided', empty: 'No appeals decided yet' },
+  },
+  emptyText: 'Students can appeal from their results page.',
+  steps: ['appeal'],
+})
 
 export const daysToAppeal = 28
 export const workingDaysToDecide = 10
 
 export const longestGrounds = 4000
 export const longestAnswer = 2000
-export const deskPageSize = 20
 
 export function computeAppealDeadline(submittedAt: Date) {
   return addDays(submittedAt, daysToAppeal)
@@ -100,6 +92,8 @@ export function computeDecisionDue(askedAt: Date) {
   return endOfWorkingDay({ after: askedAt, days: workingDaysToDecide })
 }
 
+export const outcomeLabels = { upheld: 'Upheld', refused: 'Refused' } as const satisfies Record<AppealOutcome, string>
+
 export const remedyLabels = {
   resit: 'A resit with a new paper',
   questions: 'Correct or void a question and re-mark the papers',
@@ -112,20 +106,7 @@ export const remedyTexts = {
   other: '',
 } as const satisfies Record<AppealRemedy, string>
 
-export function readAppealFilter(parameters: URLSearchParams): AppealFilter {
-  const appealId = parameters.get('appeal') ?? ''
-  return {
-    view: parameters.get('view') === 'decided' ? 'decided' : 'open',
-    cursor: readCursor(parameters, isId),
-    appealId: isId(appealId) ? appealId : null,
-  }
-}
-
-export function toUrlQuery({ view, cursor }: AppealFilter) {
-  return { view: view === 'open' ? null : view, ...cursorQuery(cursor) }
-}
-
-export function formatResult({ score, totalQuestions, percentage, passPercentage, passed }: DeskAppeal) {
+export function formatResult({ score, totalQuestions, percentage, passPercentage, passed }: AppealedResult) {
   return `${formatPercentage(percentage)}% (${score} of ${totalQuestions}; pass mark ${passPercentage}%), ${passed ? 'passed' : 'not passed'}`
 }
 

@@ -1,11 +1,11 @@
+import { readSearch } from '#app/core/url-values.ts'
 import { type OriginFilter, originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
-import { isId } from '#app/core/ids.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { addOfficeMinutes } from '#app/domain/contact/contact.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { defineRequests, type RequestFilter } from '#app/domain/staff/requests.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 import { openFileRefusals, uploadRefusals } from '#app/platform/uploads/uploads.ts'
 
@@ -26,48 +26,21 @@ export type ArrangementRequest = {
 
 export type OwnArrangements = { current: CurrentArrangements; requests: readonly ArrangementRequest[] }
 
-export type DeskRequest = ArrangementRequest & {
-  studentId: string
-  studentName: string
-  matricNumber: string
-  currentArrangements: CurrentArrangements
-  isInExam: boolean
-}
-
-export type FailedExam = { enrollmentId: string; courseTitle: string; percentage: number; submittedAt: Date }
-
-export type FoundStudent = {
-  studentId: string
-  studentName: string
-  matricNumber: string
-  currentArrangements: CurrentArrangements
-  failed: readonly FailedExam[]
-}
-
-export type DeskView = 'open' | 'decided' | 'students'
+type DeskView = 'open' | 'decided' | 'students'
 export type DeskStep = 'decide' | 'set' | 'resit'
-export type DeskFilter = {
-  view: DeskView
-  search: string
-  cursor: Cursor | null
-  step: { kind: DeskStep; id: string } | null
-} & OriginFilter
+export type DeskFilter = RequestFilter<DeskView, DeskStep> & OriginFilter & { search: string }
 
-export type ArrangementDesk = {
-  filter: DeskFilter
-  counts: { open: number; decided: number }
-  page: Page<DeskRequest>
-  students: readonly FoundStudent[]
-  /**
-   * The request, exam or student that the open dialog is about; null if no dialog is open or its subject no longer
-   * exists.
-   */
-  chosen:
-    | { kind: 'decide'; request: DeskRequest }
-    | { kind: 'set'; student: FoundStudent }
-    | { kind: 'resit'; student: FoundStudent; exam: FailedExam }
-    | null
-}
+export const arrangementRequests = defineRequests<DeskView, DeskStep>({
+  desk: 'arrangements',
+  noun: 'request',
+  tabs: {
+    open: { label: 'To decide', empty: 'Nothing to decide' },
+    decided: { label: 'Decided', empty: 'No requests decided yet' },
+    students: { label: 'Students and resits' },
+  },
+  emptyText: 'Students can ask for extra time and breaks from their account.',
+  steps: ['decide', 'set', 'resit'],
+})
 
 const promisedHours = 16
 
@@ -89,6 +62,11 @@ export function findEvidenceType(detected: string | undefined) {
   return kinds[detected ?? ''] ?? null
 }
 
+export const outcomeLabels = { granted: 'Granted', refused: 'Refused' } as const satisfies Record<
+  RequestOutcome,
+  string
+>
+
 export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTime: boolean; wantsBreaks: boolean }) {
   return [wantsExtraTime && 'extra time', wantsBreaks && 'stop-the-clock breaks'].filter(Boolean).join(' and ')
 }
@@ -96,20 +74,10 @@ export function describeRequest({ wantsExtraTime, wantsBreaks }: { wantsExtraTim
 export const extraTimePercents = [0, 10, 15, 20, 25, 30, 50, 75, 100] as const
 export const breakChoices = [0, 5, 10, 15, 20, 30, 45, 60] as const
 
-export const deskPageSize = 30
-export const mostFoundStudents = 20
-
-const views: readonly DeskView[] = ['open', 'decided', 'students']
-const steps: readonly DeskStep[] = ['decide', 'set', 'resit']
-const longestSearch = 200
-
 export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
-  const step = steps.map((kind) => ({ kind, id: parameters.get(kind) ?? '' })).find(({ id }) => isId(id))
   return {
-    view: views.find((view) => view === parameters.get('view')) ?? 'open',
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    cursor: readCursor(parameters, isId),
-    step: step ?? null,
+    ...arrangementRequests.readFilter(parameters),
+    search: readSearch(parameters),
     ...readOrigin(parameters),
   }
 }
@@ -125,8 +93,8 @@ export function buildReturnUrl(filter: DeskFilter) {
   return originUrl(filter) ?? `/staff-portal/arrangements${queryString(toUrlQuery(filter)).replace(/^\?$/, '')}`
 }
 
-export function toUrlQuery({ view, search, cursor }: DeskFilter) {
-  return { view: view === 'open' ? null : view, q: search, ...cursorQuery(cursor) }
+export function toUrlQuery({ search, ...filter }: DeskFilter) {
+  return { ...arrangementRequests.toQuery(filter), q: search }
 }
 
 export const requestRefusals = {

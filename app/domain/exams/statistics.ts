@@ -1,6 +1,6 @@
 import type { Regrading } from './rulings.ts'
 import { csvFile } from '#app/core/csv.ts'
-import { isId } from '#app/core/ids.ts'
+import { readId } from '#app/core/url-values.ts'
 
 export type QuestionStatistics = {
   questionId: string
@@ -87,9 +87,9 @@ export function formatStatisticsAsCsv(items: readonly QuestionStatistics[]) {
 }
 
 export function readStatisticsView(parameters: URLSearchParams) {
-  const readId = (name: string) => {
-    const value = parameters.get(name) ?? ''
-    return isId(value) ? value : null
+  return {
+    examId: readId(parameters, 'exam'),
+    questionId: readId(parameters, 'question'),
+    choice: parameters.get('as'),
   }
-  return { examId: readId('exam'), questionId: readId('question'), choice: parameters.get('as') }
 }

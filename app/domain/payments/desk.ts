@@ -1,7 +1,7 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import { type PaymentFilter, type PaymentList, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
 import type { Withdrawal } from './withdrawal.types.ts'
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatPence } from '#app/core/money.ts'
@@ -144,13 +144,12 @@ export function listQueueSteps(
 }
 
 export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
-  const paymentId = parameters.get('payment')
   return {
     list: readPaymentFilter(parameters),
-    step: steps.find((step) => step === parameters.get('step')) ?? null,
+    step: readChoice(parameters, 'step', steps),
     id: parameters.get('id'),
     ...readOrigin(parameters),
-    paymentId: paymentId && isId(paymentId) ? paymentId : null,
+    paymentId: readId(parameters, 'payment'),
   }
 }
 

@@ -2,7 +2,7 @@ import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
 import { type PaymentProvider, type PaymentStatus, paymentProviders } from '#app/core/vocabulary.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { recordUrl } from '#app/core/record-url.ts'
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 
 export type ListState = 'attention' | 'paid' | 'recorded' | 'refunded' | 'unpaid'
 
@@ -49,8 +49,6 @@ export type PaymentList = {
 }
 
 export const paymentPageSize = 50
-const longestSearch = 200
-
 export const listStates = [
   'attention',
   'paid',
@@ -88,15 +86,14 @@ export const methodLabels = {
 
 /** Reads the filter from the URL; unknown values are ignored. */
 export function readPaymentFilter(parameters: URLSearchParams): PaymentFilter {
-  const courseId = parameters.get('course')
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    state: listStates.find((state) => state === parameters.get('state')) ?? null,
-    way: paymentProviders.find((way) => way === parameters.get('way')) ?? null,
-    courseId: courseId && isId(courseId) ? courseId : null,
+    search: readSearch(parameters),
+    state: readChoice(parameters, 'state', listStates),
+    way: readChoice(parameters, 'way', paymentProviders),
+    courseId: readId(parameters, 'course'),
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
-    cursor: readCursor(parameters, isId),
+    cursor: readCursor(parameters),
   }
 }
 

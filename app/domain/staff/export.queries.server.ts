@@ -1,10 +1,12 @@
+import { readSearch } from '#app/core/url-values.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listStaff } from './staff.queries.server.ts'
 import { matchesSearch, listRoleBadges } from './staff.ts'
 
-export function exportStaff({ staff, search }: { staff: StaffActor; search: string }) {
+export function exportStaff({ staff, query }: { staff: StaffActor; query: URLSearchParams }) {
+  const search = readSearch(query)
   const findMembers = async () => (await listStaff({ staff })).filter((member) => matchesSearch(member, search))
   return csvTable(findMembers, {
     Name: (row) => row.fullName,

@@ -1,3 +1,4 @@
+import { readChoice } from '#app/core/url-values.ts'
 import type { HealthPart } from '#app/core/vocabulary.ts'
 import { formatCount, formatList, formatNumber } from '#app/core/text.ts'
 
@@ -127,7 +128,7 @@ export const historyViews = {
 export const historyViewNames = Object.keys(historyViews) as [HistoryView, ...HistoryView[]]
 
 export function readHistoryView(parameters: URLSearchParams): HistoryView {
-  return historyViewNames.find((view) => view === parameters.get('history')) ?? 'day'
+  return readChoice(parameters, 'history', historyViewNames) ?? 'day'
 }
 
 /** Returns the start of each span of a view, oldest first; the last span contains `now`. */

@@ -5,6 +5,7 @@ import type { getOwnProfile, listStaff } from './staff.queries.server.ts'
 import { foldText } from '#app/core/text.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import type { IconName } from '#app/ui/icon.tsx'
 import { accountRefusals, refusalText as accountRefusalText } from '#app/domain/accounts/accounts.messages.ts'
 
 export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number]
@@ -24,31 +25,59 @@ export type DeskHandle = { failures: FailureWords; createLink?: CreateLink; body
 export type Dashboard = StaffRole
 type RoleHolder = { roles: readonly StaffRole[] }
 
-/** The desks of the portal, with their URLs and the operation whose permission they require. */
+/**
+ * The desks of the portal, with their URLs and the operation whose permission they require. The short name stands below
+ * the icon of the narrow navigation and is a word of the full label.
+ */
 export const desks = {
-  staff: { path: '/staff-portal/staff', operation: 'manage staff' },
-  applications: { path: '/staff-portal/applications', operation: 'handle applications' },
-  openings: { path: '/staff-portal/openings', operation: 'handle applications' },
-  figures: { path: '/staff-portal/figures', operation: 'manage staff' },
-  certificates: { path: '/staff-portal/certificates', operation: 'refund and revoke' },
-  documents: { path: '/staff-portal/documents', operation: 'read shared documents' },
-  activity: { path: '/staff-portal/activity', operation: 'read logs' },
-  overview: { path: '/staff-portal/overview', operation: 'list staff' },
-  health: { path: '/staff-portal/health', operation: 'read logs' },
-  visits: { path: '/visitor-logs', operation: 'read logs' },
-  tickets: { path: '/staff-portal/tickets', operation: 'handle tickets' },
-  chat: { path: '/staff-portal/chat', operation: 'handle chats' },
-  students: { path: '/staff-portal/students', operation: 'manage students' },
-  messages: { path: '/staff-portal/messages', operation: 'handle messages' },
-  evidence: { path: '/staff-portal/evidence', operation: 'manage students' },
-  questions: { path: '/staff-portal/questions', operation: 'author courses' },
-  appeals: { path: '/staff-portal/appeals', operation: 'decide appeals' },
-  complaints: { path: '/staff-portal/complaints', operation: 'answer complaints' },
-  arrangements: { path: '/staff-portal/arrangements', operation: 'manage students' },
-  money: { path: '/staff-portal/money', operation: 'manage students' },
-  courses: { path: '/staff-portal/courses', operation: 'author courses' },
-  me: { path: '/staff-portal/me', operation: 'enter the staff portal' },
-} as const satisfies Record<string, { path: string; operation: Operation }>
+  staff: { path: '/staff-portal/staff', operation: 'manage staff', icon: 'people', shortName: 'Staff' },
+  applications: {
+    path: '/staff-portal/applications',
+    operation: 'handle applications',
+    icon: 'briefcase',
+    shortName: 'Applications',
+  },
+  openings: { path: '/staff-portal/openings', operation: 'handle applications', icon: 'door', shortName: 'Openings' },
+  figures: { path: '/staff-portal/figures', operation: 'manage staff', icon: 'chart', shortName: 'Statistics' },
+  certificates: {
+    path: '/staff-portal/certificates',
+    operation: 'refund and revoke',
+    icon: 'certificate',
+    shortName: 'Certificates',
+  },
+  documents: {
+    path: '/staff-portal/documents',
+    operation: 'read shared documents',
+    icon: 'folder',
+    shortName: 'Documents',
+  },
+  activity: { path: '/staff-portal/activity', operation: 'read logs', icon: 'activity', shortName: 'Activity' },
+  overview: { path: '/staff-portal/overview', operation: 'list staff', icon: 'badge', shortName: 'Overview' },
+  health: { path: '/staff-portal/health', operation: 'read logs', icon: 'health', shortName: 'Health' },
+  visits: { path: '/visitor-logs', operation: 'read logs', icon: 'log', shortName: 'Visitors' },
+  tickets: { path: '/staff-portal/tickets', operation: 'handle tickets', icon: 'ticket', shortName: 'Tickets' },
+  chat: { path: '/staff-portal/chat', operation: 'handle chats', icon: 'chat', shortName: 'Chat' },
+  students: { path: '/staff-portal/students', operation: 'manage students', icon: 'cap', shortName: 'Students' },
+  messages: { path: '/staff-portal/messages', operation: 'handle messages', icon: 'mail', shortName: 'Messages' },
+  evidence: { path: '/staff-portal/evidence', operation: 'manage students', icon: 'file', shortName: 'Evidence' },
+  questions: { path: '/staff-portal/questions', operation: 'author courses', icon: 'question', shortName: 'Questions' },
+  appeals: { path: '/staff-portal/appeals', operation: 'decide appeals', icon: 'scales', shortName: 'Appeals' },
+  complaints: {
+    path: '/staff-portal/complaints',
+    operation: 'answer complaints',
+    icon: 'exclamation',
+    shortName: 'Complaints',
+  },
+  arrangements: {
+    path: '/staff-portal/arrangements',
+    operation: 'manage students',
+    icon: 'clock',
+    shortName: 'Arrange\u00ADments',
+  },
+  money: { path: '/staff-portal/money', operation: 'manage students', icon: 'pound', shortName: 'Money' },
+  courses: { path: '/staff-portal/courses', operation: 'author courses', icon: 'book', shortName: 'Courses' },
+  me: { path: '/staff-portal/me', operation: 'enter the staff portal', icon: 'home', shortName: 'Dashboard' },
+} as const satisfies Record<string, { path: string; operation: Operation; icon: IconName; shortName: string }>
 
 export type Desk = keyof typeof desks
 export type DeskEntry = { desk: Desk; label: string }
@@ -122,10 +151,6 @@ const desksWithCounters: readonly Desk[] = [
 
 export function hasCounters(desk: Desk) {
   return desksWithCounters.includes(desk)
-}
-
-export function readSearch(parameters: URLSearchParams) {
-  return (parameters.get('q') ?? '').trim().slice(0, 200)
 }
 
 export function matchesSearch(

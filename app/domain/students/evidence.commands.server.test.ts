@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
 import { decideOnEvidence, sendEvidence, storeEvidence } from './evidence.commands.server.ts'
-import { readEvidenceDesk } from './evidence.queries.server.ts'
+import { evidenceDesk } from './evidence.desk.queries.server.ts'
 import { largestEvidenceBytes } from './evidence.ts'
 import { openEvidence } from './evidence.viewing.commands.server.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const desk = (status: 'waiting' | 'accepted' | 'refused' = 'waiting') =>
-  readEvidenceDesk({ staff, filter: { status, cursor: null, evidenceId: null } })
+  evidenceDesk.read({ staff, filter: { view: status, cursor: null, step: null } })
 
 async function waitingOf({ matricNumber }: StudentActor) {
   const row = (await desk()).page.rows.find((each) => each.matricNumber === matricNumber)
@@ -169,6 +169,6 @@ it('evidence is opened and decided on only by customer service and HR', async ()
   const accept = { staff: outsider, evidenceId, decision: 'accept', level: 'PhD', reason: '' } as const
   await expect(decideOnEvidence(accept)).rejects.toThrow('not allowed')
   await expect(
-    readEvidenceDesk({ staff: outsider, filter: { status: 'waiting', cursor: null, evidenceId: null } }),
+    evidenceDesk.read({ staff: outsider, filter: { view: 'waiting', cursor: null, step: null } }),
   ).rejects.toThrow('not allowed')
 })

@@ -1,8 +1,7 @@
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
-import { isId } from '#app/core/ids.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { defineRequests } from '#app/domain/staff/requests.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
 import { ownRecord } from './own-record.ts'
 
@@ -18,33 +17,6 @@ export type OwnEvidence = {
   status: EvidenceStatus
   acceptedLevel: ProvenLevel | null
   refusalReason: string | null
-}
-
-export type EvidenceFilter = {
-  status: Exclude<EvidenceStatus, 'replaced'>
-  cursor: Cursor | null
-  /** The id of the document whose dialog is open. */
-  evidenceId: string | null
-}
-
-export type EvidenceRow = OwnEvidence & {
-  id: string
-  fullName: string
-  matricNumber: string
-  fileType: string
-  fileSize: number
-  verdict: ScanVerdict
-  decidedBy: string | null
-  decidedAt: Date | null
-}
-
-export type EvidenceCounts = Record<EvidenceFilter['status'], number>
-
-export type EvidenceDesk = {
-  filter: EvidenceFilter
-  counts: EvidenceCounts
-  page: Page<EvidenceRow>
-  opened: EvidenceRow | null
 }
 
 export const largestEvidenceBytes = 5_000_000
@@ -65,27 +37,24 @@ export function findEvidenceType(detected: string | undefined) {
   return detected && type ? { ending: detected, type } : null
 }
 
-export const evidenceStates = ['waiting', 'accepted', 'refused'] as const
-
 export const evidenceLabels = {
   waiting: 'Waiting',
   accepted: 'Accepted',
   refused: 'Refused',
-} as const satisfies Record<EvidenceFilter['status'], string>
+  replaced: 'Replaced',
+} as const satisfies Record<EvidenceStatus, string>
 
-/** Reads the filter from the URL; unknown values are ignored. */
-export function readEvidenceFilter(parameters: URLSearchParams): EvidenceFilter {
-  const evidenceId = parameters.get('decide')
-  return {
-    status: evidenceStates.find((status) => status === parameters.get('status')) ?? 'waiting',
-    cursor: readCursor(parameters, isId),
-    evidenceId: evidenceId && isId(evidenceId) ? evidenceId : null,
-  }
-}
-
-export function toUrlQuery({ status, cursor }: EvidenceFilter) {
-  return { status: status === 'waiting' ? null : status, ...cursorQuery(cursor) }
-}
+export const evidenceRequests = defineRequests({
+  desk: 'evidence',
+  noun: 'document',
+  tabs: {
+    waiting: { label: evidenceLabels.waiting, empty: 'No evidence is waiting' },
+    accepted: { label: evidenceLabels.accepted, empty: 'No evidence has been accepted yet' },
+    refused: { label: evidenceLabels.refused, empty: 'No evidence has been refused yet' },
+  },
+  tabParameter: 'status',
+  steps: ['decide'],
+})
 
 /** The longest reason for a refusal. It is our own limit, because the specification does not mention evidence. */
 export const longestRefusal = 500

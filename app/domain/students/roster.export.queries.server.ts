@@ -1,14 +1,14 @@
-import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
-import { readEveryRow } from '#app/core/paging.ts'
-import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
+import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 import { listStudents } from './roster.queries.server.ts'
-import { statusLabels, type RosterFilter } from './roster.ts'
+import { readRosterFilter, statusLabels } from './roster.ts'
 
-export function exportRoster({ staff, filter }: { staff: StaffActor; filter: RosterFilter }) {
-  requirePermission('manage students', staff)
-  return csvTable(readEveryRow({ read: (at) => listStudents({ filter, ...at }), keyOf: ({ id }) => id }), {
+export const exportRoster = defineExport({
+  operation: desks.students.operation,
+  readFilter: readRosterFilter,
+  list: listStudents,
+  columns: {
     'Matric Number': (row) => row.matricNumber,
     Name: (row) => row.fullName,
     Email: (row) => row.email,
@@ -17,5 +17,5 @@ export function exportRoster({ staff, filter }: { staff: StaffActor; filter: Ros
     Reason: (row) => row.statusReason,
     Registered: (row) => londonDay(row.createdAt),
     'Last seen': (row) => row.lastSeen && londonDay(row.lastSeen),
-  })
-}
+  },
+})

@@ -1,3 +1,4 @@
+import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { type StudentStatus, studentStatuses } from '#app/core/vocabulary.ts'
 import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { type StatusChange, statusChangeNames } from './status.ts'
@@ -22,15 +23,13 @@ export const statusLabels = {
   expelled: 'Expelled',
 } as const satisfies Record<StudentStatus, string>
 
-const longestSearch = 200
-
 /** Reads the filter from the URL; unknown values are ignored. */
 export function readRosterFilter(parameters: URLSearchParams): RosterFilter {
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    status: studentStatuses.find((status) => status === parameters.get('status')) ?? null,
+    search: readSearch(parameters),
+    status: readChoice(parameters, 'status', studentStatuses),
     sort: parameters.get('sort') === 'name' ? 'name' : 'newest',
-    cursor: readCursor(parameters, isId),
+    cursor: readCursor(parameters),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { isId } from '#app/core/ids.ts'
 import { lazy } from '#app/core/lazy.ts'
 import { cursorQuery, readCursor } from '#app/core/paging.ts'
@@ -46,16 +47,15 @@ export const sortLabels = {
 
 /** Reads the filter from a query string and ignores unknown values. */
 export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
-  const ticketId = parameters.get('ticket')
   return {
-    status: [...ticketStatuses, 'active' as const].find((status) => status === parameters.get('status')) ?? null,
-    priority: ticketPriorities.find((priority) => priority === parameters.get('priority')) ?? null,
-    search: (parameters.get('q') ?? '').trim().slice(0, 200),
-    holder: ticketHolders.find((holder) => holder === parameters.get('holder')) ?? null,
-    category: ticketCategories.find((category) => category === parameters.get('category')) ?? null,
-    sort: ticketSorts.find((sort) => sort === parameters.get('sort')) ?? 'due',
+    status: readChoice(parameters, 'status', [...ticketStatuses, 'active']),
+    priority: readChoice(parameters, 'priority', ticketPriorities),
+    search: readSearch(parameters),
+    holder: readChoice(parameters, 'holder', ticketHolders),
+    category: readChoice(parameters, 'category', ticketCategories),
+    sort: readChoice(parameters, 'sort', ticketSorts) ?? 'due',
     cursor: readCursor(parameters, (key) => readSortKey(key) !== null),
-    ticketId: ticketId && isId(ticketId) ? ticketId : null,
+    ticketId: readId(parameters, 'ticket'),
   }
 }
 
@@ -107,11 +107,6 @@ export function readSortKey(key: string): TicketSortKey | null {
 
 export const composeModes = ['reply', 'note', 'resolution'] as const satisfies readonly ComposeMode[]
 
-function readId(parameters: URLSearchParams, name: string) {
-  const id = parameters.get(name)
-  return id && isId(id) ? id : null
-}
-
 export const shortestStudentSearch = 2
 export const mostStudentsFound = 8
 
@@ -128,7 +123,7 @@ function readOpeningView(parameters: URLSearchParams): TicketView['opening'] {
 
 export function readTicketView(parameters: URLSearchParams): TicketView {
   return {
-    compose: composeModes.find((compose) => compose === parameters.get('compose')) ?? null,
+    compose: readChoice(parameters, 'compose', composeModes),
     isManaging: parameters.has('manage'),
     opening: readOpeningView(parameters),
     mergeIntoId: readId(parameters, 'merge'),

@@ -1,3 +1,4 @@
+import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { prefetchedVisit } from '#app/core/prefetched-visit.ts'
@@ -150,12 +151,10 @@ export const visitorLabels = {
   staff: 'Staff portal',
 } as const satisfies Record<VisitorKind, string>
 
-const longestSearch = 200
-
 export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
   return {
-    kind: visitorKinds.find((kind) => kind === parameters.get('visitors')) ?? null,
-    page: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    kind: readChoice(parameters, 'visitors', visitorKinds),
+    page: readSearch(parameters),
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),

@@ -23,8 +23,7 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { processEmail } from './receive-email.commands.server.ts'
-import { processUnreadableEmail } from './unreadable.commands.server.ts'
+import { processEmail, processUnreadableEmail } from './receive-email.commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
 
 const world = openTestWorld()
@@ -104,7 +103,7 @@ describe('a reply to our email', () => {
     expect(kind).toBe('reply')
     const { messages, replyDueAt } = await thread(ticketId)
     expect(messages.at(-1)).toMatchObject({
-      authoredAs: 'student',
+      author: 'person',
       sender: student.email,
       isConfirmed: true,
       isAutomatic: false,
@@ -236,8 +235,8 @@ describe('a reply to our email', () => {
     expect(again.opened).toMatchObject({
       status: 'waiting',
       thread: [
-        { by: 'staff', body: 'Yes.' },
-        { by: 'sender', isConfirmed: true, body: 'And one start?', quoted: '> Yes.' },
+        { author: 'staff', body: 'Yes.' },
+        { author: 'person', isConfirmed: true, body: 'And one start?', quoted: '> Yes.' },
       ],
     })
     expect(await replyToMessage({ staff, messageId, seen: 'waiting 2', answer: 'On Monday.' })).toMatchObject({

@@ -6,13 +6,12 @@ import { newId } from '#app/core/ids.ts'
 import type { IncomingKind } from '#app/core/vocabulary.ts'
 import { uncountAttempts, type Counted } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { ParsedEmail } from '#app/platform/email-parsing.ts'
 import { rememberedDays, type Taken } from './receive-email.ts'
 
 /**
  * Records that an email was processed. Returns false if it was processed before or another process is processing it.
  */
-export async function recordProcessed(tx: Tx, { fingerprint }: Pick<ParsedEmail, 'fingerprint'>, kind: IncomingKind) {
+export async function recordProcessed(tx: Tx, { fingerprint, kind }: { fingerprint: string; kind: IncomingKind }) {
   const rows = await tx
     .insert(incomingEmails)
     .values({ id: newId(), fingerprint, kind, readAt: clock.now() })

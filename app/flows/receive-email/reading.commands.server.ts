@@ -2,10 +2,9 @@ import { directUrl } from '#db/client.server.ts'
 import { withJobLock } from '#db/lock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mayHaveEmail, readMailbox, type WaitingEmail } from '#app/platform/mailbox.server.ts'
-import { processEmail } from './receive-email.commands.server.ts'
+import { processEmail, processUnreadableEmail } from './receive-email.commands.server.ts'
 import { parseEmailInWorker } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './receive-email.ts'
-import { processUnreadableEmail } from './unreadable.commands.server.ts'
 
 async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()

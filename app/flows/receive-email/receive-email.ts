@@ -1,9 +1,12 @@
 import type { IncomingKind } from '#app/core/vocabulary.ts'
 import { z } from 'zod'
-import type { DeliveryReport } from '#app/platform/email-parsing.ts'
+import type { DeliveryReport, ParsedEmail } from '#app/platform/email-parsing.ts'
 import { splitQuote } from './quotes.ts'
 
 export type { OriginalEmail } from '#app/platform/email-original.ts'
+
+/** The name of a sender in two parts. */
+export type SenderName = { firstName: string; lastName: string }
 
 /** The result of processing an email; `known` means that it was processed before. */
 export type Taken = IncomingKind | 'known'
@@ -100,6 +103,20 @@ export function classifyEmail({ headers, report, messageId, sender }: Judged, ow
   return isAutomatic ? 'automatic' : 'person'
 }
 
+/** Reads who wrote an email, and whether a person or a program did. */
+export function readEnvelope(email: ParsedEmail, own: Ourselves) {
+  const writer = findWriter(email, own)
+  const sender = writer?.email ?? null
+  const from = parsePlainAddress(sender) ?? unknownSender
+  return {
+    from,
+    name: splitSenderName({ name: writer?.name ?? '', email: sender ?? from }),
+    nature: classifyEmail({ ...email, sender }, own),
+    // A list that put itself in the place of the sender was checked in their place.
+    authenticationResults: writer === email.sender ? email.authenticationResults : [],
+  }
+}
+
 const truncateText = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most).trimEnd()} […]`
 
@@ -151,7 +168,7 @@ export function buildStoredText({
  * Splits "Sapir, Ada" or "Ada Sapir" into first and last name. Without a name it uses the part of the email before the
  * @.
  */
-export function splitSenderName({ name, email }: { name: string; email: string }) {
+export function splitSenderName({ name, email }: { name: string; email: string }): SenderName {
   const plain = name
     .replaceAll(/["\p{Cc}\p{Cf}<>]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

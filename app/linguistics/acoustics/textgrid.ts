@@ -39,6 +39,36 @@ export function formatTextGrid(tiers: readonly Tier[], milliseconds: number) {
 }
 
 /**
+ * Decodes the file of a TextGrid. Praat writes UTF-16 as soon as a label has a letter beyond Latin-1, as every
+ * transcription has; other programs write UTF-8, old ones Latin-1.
+ */
+export function decodeTextGrid(bytes: Uint8Array) {
+  const [first, second] = bytes
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Milliseconds that neighbours may overlap by, as rounded times do. */
+const rounding = 1
+
+/** Joins intervals without a gap, as tiers of Praat are; null if they overlap or are out of order. */
+function joinIntervals(intervals: readonly Interval[]): Interval[] | null {
+  const joined: Interval[] = []
+  for (const each of intervals) {
+    const end = joined.at(-1)?.end ?? each.start
+    if (!(each.start < each.end) || each.start < 0 || each.start < end - rounding) return null
+    if (each.start > end + rounding) joined.push({ label: '', start: end, end: each.start })
+    joined.push({ ...each, start: joined.length === 0 ? each.start : (joined.at(-1)?.end ?? each.start) })
+  }
+  return joined
+}
+
+/**
  * Reads the interval tiers of a TextGrid in Praat's long or short text format; null if the text is none. As Praat does,
  * it reads only numbers, quoted texts and flags, and takes everything else as a comment.
  */
@@ -78,7 +108,8 @@ export function parseTextGrid(text: string): Tier[] | null {
       const end = isIntervals ? takeNumber() * 1000 : start
       intervals.push({ start, end, label: takeText() })
     }
-    if (isIntervals && intervals.every(({ start, end }) => start < end)) tiers.push({ name, intervals })
+    const joined = isIntervals ? joinIntervals(intervals) : null
+    if (joined) tiers.push({ name, intervals: joined })
   }
   return tiers
 }

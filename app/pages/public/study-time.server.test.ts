@@ -34,7 +34,7 @@ async function open(path: string) {
   return renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }))
 }
 
-it('the card of each open programme shows the study time that its page gives search engines', async () => {
+it('the card of each open programme shows the work that its page gives search engines', async () => {
   const cards = [...(await open('/courses')).matchAll(/<li class="grid">.*?<\/li>/gs)].map(([card]) => ({
     page: /\/courses\/[a-z-]+/.exec(card)?.[0] ?? '',
     time: />Work<\/dt><dd[^>]*>([^<]+)</.exec(card)?.[1],
@@ -42,6 +42,22 @@ it('the card of each open programme shows the study time that its page gives sea
   expect(cards.map(({ page }) => page)).toContain('/courses/phonetic-transcription-taster')
   for (const { page, time } of cards) {
     const [, minutes] = /"courseWorkload":"PT(\d+)M"/.exec(await open(page)) ?? []
-    expect([page, time]).toEqual([page, formatHoursAndMinutes(Number(minutes))])
+    expect([page, time?.split(/,| in /)[0]]).toEqual([page, formatHoursAndMinutes(Number(minutes))])
+  }
+})
+
+it('every programme, open or planned, gives its work in all and a week, in the catalogue and on its page', async () => {
+  const measure = /^(?:Up to )?(?:\d+ h)?(?: ?\d+ min)?(?:, (?:\d+ h)?(?: ?\d+ min)? a week| in one week)/
+  const facts = /<dt(?: class="[^"]*")?>((?:Planned w|W)ork)<\/dt><dd(?: class="[^"]*")?>([^<]+)</g
+  const inCatalogue = [...(await open('/courses')).matchAll(facts)]
+  expect(inCatalogue).toHaveLength(69)
+  for (const [, , text] of inCatalogue) expect(text).toMatch(measure)
+  for (const [slug, term] of [
+    ['second-language-acquisition-theory', 'Work'],
+    ['speech-perception', 'Planned work'],
+  ]) {
+    const [fact] = [...(await open(`/courses/${slug}`)).matchAll(facts)]
+    expect(fact?.[1]).toBe(term)
+    expect(fact?.[2]).toMatch(measure)
   }
 })

@@ -1,6 +1,6 @@
 import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
-import { isId } from '#app/core/ids.ts'
+import { readId } from '#app/core/url-values.ts'
 import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 
@@ -14,17 +14,13 @@ export type ActivityFilter = {
   cursor: Cursor | null
 }
 
-function readId(text: string | null) {
-  return text && isId(text) ? text : null
-}
-
 export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
   return {
-    staffId: readId(parameters.get('staff')),
+    staffId: readId(parameters, 'staff'),
     kind: /^[a-z_ ]{1,40}$/.exec(parameters.get('kind') ?? '')?.[0] ?? null,
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
-    cursor: readCursor(parameters, isId),
+    cursor: readCursor(parameters),
   }
 }
 

@@ -5,15 +5,11 @@ import { exportOpenings } from '#app/domain/applications/openings.export.queries
 import { readApplicationFilter } from '#app/domain/applications/applications.rules.ts'
 import { exportDocuments } from '#app/domain/documents/export.queries.server.ts'
 import { readDocumentFilter } from '#app/domain/documents/documents.ts'
-import { exportAppeals } from '#app/domain/exams/appeals.export.queries.server.ts'
-import { readAppealFilter } from '#app/domain/exams/appeals.ts'
-import { exportRequests } from '#app/domain/exams/arrangement-requests.export.queries.server.ts'
-import { readDeskFilter } from '#app/domain/exams/arrangement-requests.ts'
+import { appealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
+import { arrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { exportMoneyQueue } from '#app/domain/payments/desk.export.queries.server.ts'
-import { exportComplaints } from '#app/domain/complaints/export.queries.server.ts'
-import { readComplaintFilter } from '#app/domain/complaints/complaints.ts'
-import { exportEvidence } from '#app/domain/students/evidence.export.queries.server.ts'
-import { readEvidenceFilter } from '#app/domain/students/evidence.ts'
+import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
+import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
 import { exportRoster } from '#app/domain/students/roster.export.queries.server.ts'
 import { raiseTicket } from '#app/domain/tickets/student-tickets.commands.server.ts'
 import { exportTickets } from '#app/domain/tickets/export.queries.server.ts'
@@ -92,10 +88,10 @@ it('an export of waiting work contains the chosen tab and is refused to staff wi
   const take = (staff: typeof hr, query: string) => {
     const params = new URLSearchParams(query)
     return {
-      complaints: all(() => exportComplaints({ staff, filter: readComplaintFilter(params) })),
-      appeals: all(() => exportAppeals({ staff, filter: readAppealFilter(params) })),
-      arrangements: all(() => exportRequests({ staff, filter: readDeskFilter(params) })),
-      evidence: all(() => exportEvidence({ staff, filter: readEvidenceFilter(params) })),
+      complaints: all(() => complaintDesk.exportRows.ofQuery(staff, params)),
+      appeals: all(() => appealDesk.exportRows.ofQuery(staff, params)),
+      arrangements: all(() => arrangementDesk.exportRows.ofQuery(staff, params)),
+      evidence: all(() => evidenceDesk.exportRows.ofQuery(staff, params)),
       openings: all(() => exportOpenings({ staff })),
       money: all(() => exportMoneyQueue({ staff })),
     }

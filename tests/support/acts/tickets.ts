@@ -4,7 +4,7 @@ import { newId } from '#app/core/ids.ts'
 import { requeueAbandonedChats } from '#app/domain/chat/closing.commands.server.ts'
 import { performGuestAction } from '#app/domain/chat/visitor.commands.server.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
-import { addEmailToTicket } from '#app/domain/tickets/emails-in.commands.server.ts'
+import { addToConversation } from '#app/flows/receive-email/storing.commands.server.ts'
 import { raiseTicket, replyToTicket } from '#app/domain/tickets/student-tickets.commands.server.ts'
 import { answerByLink, issueAnswerLink } from '#app/domain/tickets/answer-link.commands.server.ts'
 import { saveDraft } from '#app/domain/tickets/drafts.commands.server.ts'
@@ -31,15 +31,19 @@ export const ticketsActs: Record<string, Act> = {
     needs: ['student', 'ticket'],
     run: ({ student, ticketId }) =>
       db.transaction((tx) =>
-        addEmailToTicket(tx, ticketId, {
-          senderCheck: 'none',
-          sender: student.email,
-          subject: 'Re',
-          body: 'And when does it end?',
-          quoted: null,
-          isAutomatic: false,
-          files: [],
-        }),
+        addToConversation(
+          tx,
+          { kind: 'ticket', id: ticketId },
+          {
+            senderCheck: 'none',
+            sender: student.email,
+            subject: 'Re',
+            body: 'And when does it end?',
+            quoted: null,
+            isAutomatic: false,
+            files: [],
+          },
+        ),
       ),
   },
   'start on a ticket': {

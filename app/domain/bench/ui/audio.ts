@@ -1,4 +1,5 @@
-import { resample, type Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
+import { readSoundHead } from '#app/linguistics/acoustics/sound-head.ts'
 import { slowDown } from '#app/linguistics/acoustics/slow.ts'
 
 /** Samples per second of everything on the bench, in hertz. */
@@ -6,23 +7,38 @@ export const benchRate = 16_000
 /** Longest sound that is opened, in seconds, and largest file, in bytes. */
 export const longestSeconds = 60
 const largestBytes = 50_000_000
+/** A file that does not say how long it is may be this large: decoded, it could be a hundred times as large. */
+const largestUnmeasured = 2_000_000
 
-export type OpenFault = 'too-large' | 'not-sound' | 'too-long'
+export type OpenFault = 'too-large' | 'not-sound' | 'too-long' | 'unmeasured'
 
-/** Decodes a file by the browser: WAV, FLAC, MP3, Ogg and whatever else it plays. Channels are mixed. */
-export async function decodeSound(bytes: ArrayBuffer): Promise<Recorded | OpenFault> {
-  if (bytes.byteLength > largestBytes) return 'too-large'
+/**
+ * Decodes a file by the browser: WAV, FLAC, MP3, Ogg and whatever else it plays. Channels are mixed. The length is read
+ * before anything is decoded, because two hours of speech fill a small file and gigabytes of memory.
+ */
+export async function decodeSound(file: Blob): Promise<Recorded | OpenFault> {
+  if (file.size > largestBytes) return 'too-large'
+  const bytes = await file.arrayBuffer()
+  const head = readSoundHead(new Uint8Array(bytes))
+  if (head && head.seconds > longestSeconds) return 'too-long'
+  if (!head && bytes.byteLength > largestUnmeasured) return 'unmeasured'
   try {
-    const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
+    const decoded = await new OfflineAudioContext(1, 1, benchRate).decodeAudioData(bytes)
     if (decoded.duration > longestSeconds) return 'too-long'
-    const channels = Array.from({ length: decoded.numberOfChannels }, (_, i) => decoded.getChannelData(i))
-    const mixed = new Float32Array(decoded.length)
-    for (const channel of channels)
-      channel.forEach((sample, n) => (mixed[n] = (mixed[n] ?? 0) + sample / channels.length))
-    return resample({ samples: mixed, rate: decoded.sampleRate }, benchRate)
+    return { samples: mixChannels(decoded), rate: benchRate }
   } catch {
     return 'not-sound'
   }
+}
+
+/** Mixes the channels into one. A floating-point file may hold values that are no numbers. */
+function mixChannels(decoded: AudioBuffer) {
+  const mixed = new Float32Array(decoded.length)
+  for (let channel = 0; channel < decoded.numberOfChannels; channel += 1)
+    decoded.getChannelData(channel).forEach((sample, n) => {
+      if (Number.isFinite(sample)) mixed[n] = (mixed[n] ?? 0) + sample / decoded.numberOfChannels
+    })
+  return mixed
 }
 
 let playing: { context: AudioContext; source: AudioBufferSourceNode } | null = null

@@ -11,6 +11,7 @@ export type Own = { name: string; sound: Recorded }
 const faults: Readonly<Record<OpenFault, string>> = {
   'too-large': 'The file is larger than 50 MB. Cut a part out of it first.',
   'too-long': `The sound is longer than ${longestSeconds} seconds. Cut a part out of it first.`,
+  unmeasured: 'This file doesn’t say how long it is. Save it as WAV, FLAC, MP3 or Ogg, or cut a part out of it first.',
   'not-sound': 'Your browser cannot read this file as a sound. Try WAV, FLAC, MP3 or Ogg.',
 }
 
@@ -31,7 +32,7 @@ export function ChosenSound({
   const id = useId()
   const [fault, setFault] = useState<OpenFault | null>(null)
   async function openFile(file: File) {
-    const sound = await decodeSound(await file.arrayBuffer())
+    const sound = await decodeSound(file)
     setFault(typeof sound === 'string' ? sound : null)
     if (typeof sound !== 'string') onOwn({ name: file.name, sound })
   }

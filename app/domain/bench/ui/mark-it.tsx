@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
-import { formatTextGrid, parseTextGrid, type Interval } from '#app/linguistics/acoustics/textgrid.ts'
+import {
+  decodeTextGrid,
+  formatTextGrid,
+  parseTextGrid,
+  type Interval,
+  type Tier,
+} from '#app/linguistics/acoustics/textgrid.ts'
+import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
   boundaryTolerance,
@@ -13,6 +20,11 @@ import {
 } from '../speech.mark.ts'
 import type { Desk } from './sound-desk.tsx'
 import { TierView } from './tier-view.tsx'
+
+/** Milliseconds that a tier may go on after the end of the sound. */
+const lateness = 50
+/** Largest TextGrid that is opened, in bytes. */
+const largestGrid = 2_000_000
 
 type Wanted = readonly { sign: string; start: number; end: number }[]
 
@@ -34,19 +46,27 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
   )
   const [isChecked, setIsChecked] = useState(false)
   const [isUnread, setIsUnread] = useState(false)
+  const [tiers, setTiers] = useState<readonly Tier[]>([])
+  const isOtherTier = isTask && intervals.length !== named.length
   const marks = isTask && intervals.length === named.length ? judgeBoundaries(intervals, named) : []
   const change = (changed: readonly Interval[]) => {
     setIntervals(changed)
     setIsChecked(false)
   }
   const slip = marks.find(({ isRight }) => !isRight)
+  const isFitting = (tier: Tier) =>
+    tier.intervals.length > 0 && (tier.intervals.at(-1)?.end ?? 0) <= milliseconds + lateness
+  const showTier = (tier: Tier) =>
+    change(tier.intervals.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
   async function openGrid(file: File) {
-    const tier = file.size < 2_000_000 ? parseTextGrid(await file.text())?.[0] : undefined
-    const isFitting =
-      tier !== undefined && tier.intervals.length > 0 && (tier.intervals.at(-1)?.end ?? 0) <= milliseconds + 50
-    setIsUnread(!isFitting)
-    if (isFitting)
-      change(tier.intervals.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
+    const isSmall = file.size < largestGrid
+    const read = isSmall ? parseTextGrid(decodeTextGrid(new Uint8Array(await file.arrayBuffer()))) : null
+    const fitting = read?.filter(isFitting) ?? []
+    // A word with a task has as many intervals as the tier that belongs to it.
+    const first = fitting.find((tier) => tier.intervals.length === named.length) ?? fitting[0]
+    setTiers(first ? [first, ...fitting.filter((tier) => tier !== first)] : [])
+    setIsUnread(!first)
+    if (first) showTier(first)
   }
   function saveGrid() {
     const length = (sound.samples.length / sound.rate) * 1000
@@ -72,12 +92,20 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
             Drag each handle to where one sound ends and the next begins, or go to it with Tab and press the arrow keys
             (1 ms, with Shift 10). Space plays the sound before it. Within {boundaryTolerance} ms is right.
           </p>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="button" size="small" onClick={() => setIsChecked(true)}>
-              Check the boundaries
-            </Button>
-          </div>
-          {isChecked && (
+          {!isOtherTier && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="button" size="small" onClick={() => setIsChecked(true)}>
+                Check the boundaries
+              </Button>
+            </div>
+          )}
+          {isOtherTier && (
+            <p role="alert" className="text-sm text-warn">
+              This tier has {formatCount(intervals.length, 'interval')}, the word has{' '}
+              {formatCount(named.length, 'sound')}. Open another tier to have it checked.
+            </p>
+          )}
+          {isChecked && !isOtherTier && (
             <div role="status" className="grid gap-1 text-sm">
               <p className="font-semibold">
                 {slip
@@ -142,6 +170,24 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
             }}
           />
         </label>
+        {tiers.length > 1 && (
+          <label className="grid gap-1">
+            <span>Tier</span>
+            <select
+              className="control control-small"
+              onChange={({ target: { value } }) => {
+                const tier = tiers[Number(value)]
+                if (tier) showTier(tier)
+              }}
+            >
+              {tiers.map(({ name }, i) => (
+                <option key={i} value={i}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {isUnread && (
           <p role="alert" className="text-danger">
             This file is no TextGrid with intervals for this sound.

@@ -8,6 +8,20 @@ type Harness = {
   bench: { send: (text: string) => void }
 }
 
+/** How a program could reach our server or other pages. */
+const unreachable = [
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'WebTransport',
+  'EventSource',
+  'BroadcastChannel',
+  'Worker',
+  'indexedDB',
+  'caches',
+  'importScripts',
+]
+
 const reply = (message: PythonReply) => postMessage(message)
 
 async function loadPython(): Promise<Harness> {
@@ -16,7 +30,7 @@ async function loadPython(): Promise<Harness> {
   }
   const python = await loadPyodide({ indexURL: pyodideFolder })
   // A program of a lesson or student has no business with our server, whose pages it could ask for in their name.
-  for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'indexedDB', 'caches', 'importScripts'])
+  for (const name of unreachable)
     for (let owner: object | null = globalThis; owner; owner = Reflect.getPrototypeOf(owner))
       Reflect.deleteProperty(owner, name)
   const names = python.globals.get('dict')()

@@ -50,7 +50,7 @@ export async function startRecording(onLevel: (decibels: number) => void): Promi
     clearTimeout(limit)
     for (const track of stream.getTracks()) track.stop()
     void context.close()
-    const sound = await decodeSound(await new Blob(parts).arrayBuffer())
+    const sound = await decodeSound(new Blob(parts))
     return typeof sound === 'string' ? ('failed' as const) : sound
   })
   recorder.start()

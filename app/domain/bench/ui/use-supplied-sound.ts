@@ -9,7 +9,7 @@ export function useSuppliedSound(url: string | null): Recorded | 'failed' | null
     if (url === null) return
     let isWanted = true
     fetch(url)
-      .then(async (response) => (response.ok ? decodeSound(await response.arrayBuffer()) : 'failed'))
+      .then(async (response) => (response.ok ? decodeSound(await response.blob()) : 'failed'))
       .catch(() => 'failed')
       .then((sound) => {
         if (isWanted) setLoaded({ url, sound: typeof sound === 'string' ? 'failed' : sound })

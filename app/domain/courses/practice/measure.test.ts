@@ -4,7 +4,7 @@ import { findMeasureFaults, toNumberBody } from './measure.ts'
 
 const why = 'An open vowel has a high first formant.'
 const body = { kind: 'measure', ask: 'Measure it.', say: 'bɑːd@woman', sound: 2, near: [], why } as const
-const said = (measure: 'f0' | 'f1' | 'f2' | 'vot' | 'duration', answer: string, rest = {}) => {
+const said = (measure: 'f0' | 'f1' | 'f2' | 'f3' | 'vot' | 'duration', answer: string, rest = {}) => {
   const judged = judgeAnswer({ ...body, measure, ...rest }, [answer])
   return { verdict: judged.verdict, remark: judged.remark }
 }
@@ -35,6 +35,12 @@ describe('a value measured in a sound', () => {
     expect(said('vot', '80', rest).verdict).toBe('near')
     expect(said('vot', '-60', rest).remark).toMatch(/sign/)
     expect(toNumberBody({ ...body, ...rest, say: 'Vb-80', measure: 'vot' }).answer).toBe(-80)
+  })
+  it('does not take a number for a slip that is far from it, although the tolerance is wide', () => {
+    const f3 = toNumberBody({ ...body, measure: 'f3' })
+    expect(f3.tolerance).toBeGreaterThan(204)
+    expect(said('f3', '0.0005').remark).toBeNull()
+    expect(said('f3', '204').remark).toMatch(/pitch/)
   })
   it('is the author’s where the line changes it', () => {
     expect(toNumberBody({ ...body, measure: 'f1', say: 'biːd@man,telephone', answer: 330 }).answer).toBe(330)

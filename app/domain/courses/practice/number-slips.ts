@@ -67,7 +67,7 @@ function describeRounding(value: number, lastDigit: number | null, body: NumberB
   if (isWhole && ((Math.abs(answer) < 100 && !isPerCentUnit(body.unit)) || step < 10)) return null
   const off = Math.abs(value - exact)
   const more = isWhole
-    ? 'Give the exact number.'
+    ? `Give ${body.tolerance > 1 ? 'it more exactly' : 'the exact number'}.`
     : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
   const isCut = Math.abs(value) < Math.abs(exact)
   if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
@@ -83,6 +83,7 @@ function hasSwappedDigits(value: number, answer: number) {
 }
 
 const format = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replace('-', '−')
+const formatSecond = (value: number) => (value < 0 ? `(${format(value)})` : format(value))
 
 /** Describes a number that was taken from the question as it stands. */
 function describeGiven(value: number, { ask, answer }: NumberBody) {
@@ -115,7 +116,7 @@ function listSteps(value: number, { ask, answer }: NumberBody) {
         .filter(([, result]) => result !== 0 && isSame(value, result) && !isSame(answer, result))
         .map(
           ([sign]) =>
-            `You may have worked out ${format(a)} ${sign} ${format(b)}. The question asks for something else.`,
+            `You may have worked out ${format(a)} ${sign} ${formatSecond(b)}. The question asks for something else.`,
         )
     }),
   )
@@ -206,7 +207,9 @@ export function* describeNumberSlips(
     ...listSteps(value, body),
     describeImpossible(value, kind),
     value === 0 && 'The right number is not zero.',
-    Math.abs(Math.abs(value - answer) - 1) < slack && 'Only just missed, by a single unit. Go through the steps again.',
+    Math.abs(answer) > 2 &&
+      Math.abs(Math.abs(value - answer) - 1) < slack &&
+      'Only just missed, by a single unit. Go through the steps again.',
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),
   ]

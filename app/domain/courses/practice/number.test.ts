@@ -27,7 +27,11 @@ describe('a number of another item', () => {
     ['0.66', { answer: 0.67, why: '4/6 = 0.667, nearly.' }, 'near', /Digits were cut off at the end. .*two decimals/],
     ['0.7', { answer: 0.71, why: '5/7 is about 0.71.' }, 'near', /rounded too far/],
     ['300', { answer: 310, tolerance: 1 }, 'near', /rounded too far. Give the exact number/],
+    ['100', { answer: 106, tolerance: 5, unit: 'Hz' }, 'near', /rounded too far. Give it more exactly/],
     ['301', { answer: 310 }, 'wrong', /Two digits/],
+    ['1.4', { answer: 0.5, ask: 'They agree in 1.2 and −0.2. What is kappa?' }, 'wrong', /1\.2 − \(−0\.2\)/],
+    ['1.5', { answer: 0.5, ask: 'What is kappa?' }, 'wrong', /^(?!.*Only just)/],
+    ['8', { answer: 7 }, 'wrong', /Only just missed, by a single unit/],
     ['2.0794', { answer: 3, unit: 'bits' }, 'wrong', /natural logarithms/],
     ['0.903', { answer: 3, unit: 'bits' }, 'wrong', /base ten/],
     ['8', { answer: 3, unit: 'bits' }, 'wrong', /Is it the logarithm that is asked for/],
@@ -84,6 +88,9 @@ describe('a number', () => {
     'about 0.62',
     'approx. 0.62',
     '≈ 62%',
+    '"0.62"',
+    '‘62%’',
+    '[0.62]',
   ])('typed as %s equals 0.62', (typed) => {
     expect(feedbackOn(number, typed).verdict).toBe('right')
   })

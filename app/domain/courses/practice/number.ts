@@ -73,6 +73,10 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
   )
 }
 
+/** The tolerance of the right number may be larger than the whole number that a known slip leads to. */
+const toleranceOfSlip = ({ answer }: { answer: number }, body: NumberBody) =>
+  Math.min(body.tolerance, Math.abs(answer) * 0.2)
+
 export function judgeNumber(body: NumberBody, typed: string) {
   const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
   const right = { verdict: 'right' as const, remark: null, note: null, where: null, accepted }
@@ -82,7 +86,7 @@ export function judgeNumber(body: NumberBody, typed: string) {
   if (value === undefined)
     return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${body.unit}.` }
   const known = [value, number.value]
-    .map((each) => body.near.find(({ answer }) => isWithin(each, { ...body, answer })))
+    .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
     .find((each) => each !== undefined)
   if (isWithin(value, body)) {
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)

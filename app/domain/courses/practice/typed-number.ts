@@ -80,10 +80,11 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 const sayings =
   /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
-/** Removes what people write around a number: a calculation before “=”, “about”, a remark in brackets. */
+/** Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. */
 function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
+    .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
     .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {

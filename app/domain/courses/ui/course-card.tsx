@@ -36,7 +36,7 @@ export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
         </h3>
         <TitleTranscription ipa={course.ipa} className="mt-1 mb-2" />
         <p className="mb-3.5 text-ink-2">{course.description}</p>
-        <dl className="tnum mt-auto grid grid-cols-[repeat(4,auto)] justify-between gap-x-2 border-t border-rule pt-3.5 text-sm">
+        <dl className="tnum mt-auto flex flex-wrap gap-x-5 gap-y-2 border-t border-rule pt-3.5 text-sm">
           {facts.map(([term, detail]) => (
             <div key={term}>
               <dt className="text-xs text-ink-3">{term}</dt>

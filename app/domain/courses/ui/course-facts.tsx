@@ -1,8 +1,9 @@
-import { formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
+import { capitalise, formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { countCourseContents, type Prospectus } from '../prospectus.ts'
+import { countCourseContents, countStudyMinutes, type Prospectus } from '../prospectus.ts'
+import { formatWorkload } from '../workload.ts'
 
-/** The key facts of a programme. The workload is counted from its text, so there is none before it is written. */
+/** The key facts of a programme. The work is counted from its text; before it is written, it is what is planned. */
 export function CourseFacts({
   course,
   exam,
@@ -13,7 +14,12 @@ export function CourseFacts({
   isLast: boolean
 }) {
   const { minutes, itemMinutes } = countCourseContents(contents)
+  const studyMinutes = countStudyMinutes(contents)
   const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
+  const parts =
+    studyMinutes === null
+      ? ' Counted once the programme is written.'
+      : ` About ${formatHoursAndMinutes(minutes)} of reading${practice}.`
   return (
     <DescriptionList
       isNarrow
@@ -22,11 +28,8 @@ export function CourseFacts({
         { term: 'Award', detail: course.level },
         { term: course.isOpen ? 'Length' : 'Planned length', detail: course.duration },
         {
-          term: 'Workload',
-          detail:
-            minutes > 0
-              ? `About ${formatHoursAndMinutes(minutes)} of reading${practice}`
-              : 'Counted once the programme is written',
+          term: studyMinutes === null ? 'Planned work' : 'Work',
+          detail: `${capitalise(formatWorkload(course, studyMinutes))}.${parts}`,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
         { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'No date set yet' },

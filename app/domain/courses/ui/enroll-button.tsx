@@ -11,6 +11,8 @@ export type EnrollButtonProps = {
   back: string
   /** `row` is for lists: the button is only as wide as its label, and the alternative link is before it. */
   size?: 'normal' | 'small' | 'row'
+  /** The id of a heading that names the programme; without it, the button brings its own hidden name. */
+  titleId?: string
 }
 
 /**
@@ -18,8 +20,14 @@ export type EnrollButtonProps = {
  * checks again. The programme is the button's description and not part of its name, so that its label stays as
  * specified.
  */
-export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButtonProps) {
-  const titleId = useId()
+export function EnrollButton({ course, offer, back, size = 'small', titleId: headingId }: EnrollButtonProps) {
+  const ownId = useId()
+  const titleId = headingId ?? ownId
+  const hiddenTitle = headingId === undefined && (
+    <span id={ownId} hidden>
+      {course.title}
+    </span>
+  )
   const isRow = size === 'row'
   const look = { size: isRow ? 'small' : size } as const
   const layout = isRow ? 'flex flex-row-reverse flex-wrap items-center justify-end gap-x-3 gap-y-1' : 'grid gap-2'
@@ -43,9 +51,7 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
             {offer.next.label}
           </Link>
         )}
-        <span id={titleId} hidden>
-          {course.title}
-        </span>
+        {hiddenTitle}
       </div>
     )
   }
@@ -62,9 +68,7 @@ export function EnrollButton({ course, offer, back, size = 'small' }: EnrollButt
       >
         Enroll Now
       </Button>
-      <span id={titleId} hidden>
-        {course.title}
-      </span>
+      {hiddenTitle}
       {offer.hint && (
         <Link
           to={`/enroll?next=${encodeURIComponent(back)}`}

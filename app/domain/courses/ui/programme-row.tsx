@@ -52,7 +52,10 @@ export function ProgrammeRow({
         <p className="text-[0.9375rem] leading-[1.42] text-ink-2">
           <TextWithMatches text={course.description} marks={marks} />
         </p>
-        {isSubjectShown && <p className="mt-0.5 text-xs text-ink-3">{subjects[course.subject]}</p>}
+        <p className="tnum mt-0.5 text-xs text-ink-3">
+          {isSubjectShown && <span>{subjects[course.subject]}. </span>}
+          {course.isOpen ? 'Work' : 'Planned work'}: {course.work}
+        </p>
       </div>
       <p>
         <LevelBadge level={course.level} />
@@ -62,14 +65,7 @@ export function ProgrammeRow({
       <p className="tnum text-right font-semibold">{priceText(course)}</p>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
         <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
-        {course.isOpen || !course.offer.next ? (
-          <EnrollButton course={course} offer={course.offer} back={back} size="row" />
-        ) : (
-          <Link to={course.offer.next.to} className="link text-sm">
-            {course.offer.next.label}
-            <span className="sr-only">: {course.title}</span>
-          </Link>
-        )}
+        <EnrollButton course={course} offer={course.offer} back={back} size="row" />
       </div>
     </article>
   )

@@ -7,17 +7,10 @@ import { InsetText } from '#app/ui/inset-text.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
-import {
-  breakChoices,
-  extraTimePercents,
-  longestAnswer,
-  type ArrangementDesk,
-  type DeskRequest,
-  type CurrentArrangements,
-} from '../arrangement-requests.ts'
-import { RequestFacts } from './request-item.tsx'
+import { breakChoices, extraTimePercents, longestAnswer, type CurrentArrangements } from '../arrangement-requests.ts'
+import type { ArrangementAct as Chosen, DeskRequest } from '../arrangement-requests.desk.queries.server.ts'
+import { RequestFacts } from './arrangement-item.tsx'
 
-type Chosen = NonNullable<ArrangementDesk['chosen']>
 type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: string }
 
 const titles = {

@@ -5,7 +5,6 @@ import { ListShortcuts, ListShortcutsButton } from '#app/ui/list-shortcuts.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { PortalCount, PortalGroup } from '#app/ui/portal-nav.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
@@ -134,57 +133,6 @@ function CreateButton({
   )
 }
 
-const icons = {
-  staff: 'people',
-  applications: 'briefcase',
-  openings: 'door',
-  figures: 'chart',
-  certificates: 'certificate',
-  documents: 'folder',
-  activity: 'activity',
-  overview: 'badge',
-  health: 'health',
-  visits: 'log',
-  tickets: 'ticket',
-  students: 'cap',
-  messages: 'mail',
-  evidence: 'file',
-  questions: 'question',
-  appeals: 'scales',
-  complaints: 'exclamation',
-  arrangements: 'clock',
-  money: 'pound',
-  chat: 'chat',
-  courses: 'book',
-  me: 'home',
-} as const satisfies Record<Desk, IconName>
-
-/** Short names below the icons of the narrow navigation; each is a word of the full label. */
-const shortNames = {
-  staff: 'Staff',
-  applications: 'Applications',
-  openings: 'Openings',
-  figures: 'Statistics',
-  certificates: 'Certificates',
-  documents: 'Documents',
-  activity: 'Activity',
-  overview: 'Overview',
-  health: 'Health',
-  visits: 'Visitors',
-  tickets: 'Tickets',
-  students: 'Students',
-  messages: 'Messages',
-  evidence: 'Evidence',
-  questions: 'Questions',
-  appeals: 'Appeals',
-  complaints: 'Complaints',
-  arrangements: 'Arrange\u00ADments',
-  money: 'Money',
-  chat: 'Chat',
-  courses: 'Courses',
-  me: 'Dashboard',
-} as const satisfies Record<Desk, string>
-
 const meaning = 'waiting'
 
 function describeGroup({ label, entries }: MenuGroup, waiting: PortalFrameProps['waiting']): PortalGroup {
@@ -194,6 +142,7 @@ function describeGroup({ label, entries }: MenuGroup, waiting: PortalFrameProps[
 
 function describeEntry(entry: MenuEntry, waiting: PortalFrameProps['waiting']) {
   const [{ desk }, ...others] = entry.tabs
+  const { icon, shortName } = desks[desk]
   const count: PortalCount = {
     number: desk === 'me' ? sumOf(waiting) : addUp(entry, waiting),
     meaning,
@@ -202,10 +151,10 @@ function describeEntry(entry: MenuEntry, waiting: PortalFrameProps['waiting']) {
   }
   return {
     label: entry.label,
-    short: desk === 'evidence' && others.length > 0 ? 'Requests' : shortNames[desk],
+    short: desk === 'evidence' && others.length > 0 ? 'Requests' : shortName,
     to: menuPath(entry),
     alsoAt: others.map((tab) => desks[tab.desk].path),
-    icon: icons[desk],
+    icon,
     count,
   }
 }

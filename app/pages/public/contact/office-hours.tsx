@@ -1,18 +1,21 @@
-export type OfficeHoursProps = {
+import { describeOfficeDays } from '#app/content/office-hours.ts'
+import { institute } from '#app/core/institute.ts'
+
+type OfficeHoursProps = {
   title: string
-  items: readonly { days: string; hours: string; spoken: string }[]
   note: string
+  zone: Parameters<typeof describeOfficeDays>[1]
   desk: string
 }
 
-export function OfficeHours({ title, items, note, desk }: OfficeHoursProps) {
+export function OfficeHours({ title, note, zone, desk }: OfficeHoursProps) {
   return (
     <section aria-labelledby="office-hours">
       <h2 id="office-hours" className="text-2xl">
         {title}
       </h2>
       <dl className="tnum mt-3 border-b border-rule">
-        {items.map(({ days, hours, spoken }) => (
+        {describeOfficeDays(institute().officeHours, zone).map(({ days, hours, spoken }) => (
           <div key={days} className="flex justify-between border-t border-rule py-2">
             <dt aria-hidden="true">{days}</dt>
             <dd>

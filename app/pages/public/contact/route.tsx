@@ -1,9 +1,6 @@
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contact } from '#app/content/contact.ts'
-import { postalLines } from '#app/content/institute-texts.ts'
-import { describeOfficeDays } from '#app/content/office-hours.ts'
 import { londonZone } from '#app/core/dates.ts'
-import { institute } from '#app/core/institute.ts'
 import { isReference } from '#app/core/ids.ts'
 import { sendMessage } from '#app/domain/contact/contact.commands.server.ts'
 import { messageForm } from '#app/domain/contact/contact.forms.ts'
@@ -19,6 +16,7 @@ import { ContactCards } from './contact-cards.tsx'
 import { MessageForm } from './message-form.tsx'
 import { OfficeHours } from './office-hours.tsx'
 import { Questions } from './questions.tsx'
+import { VisitUs } from './visit-us.tsx'
 import type { Person } from '#app/core/person.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
@@ -27,7 +25,6 @@ import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { brieflyStorable, loaderHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import { IsoglossMap } from '#app/ui/imagery/isogloss-map.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageSection } from '#app/ui/page-section.tsx'
 import type { Route } from './+types/route.ts'
@@ -76,7 +73,6 @@ export default function Contact() {
   const { desk, zone, sent, writer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isBusy = useNavigation().formMethod === 'POST'
-  const address = postalLines()
   return (
     <>
       <PageMeta
@@ -115,11 +111,7 @@ export default function Contact() {
             <MessageForm key={sent} isBusy={isBusy} {...(refused ?? (writer && { values: writer.values }))} />
           </div>
           <div className="grid content-start gap-8">
-            <OfficeHours
-              {...contact.officeHours}
-              items={describeOfficeDays(institute().officeHours, zone)}
-              desk={desk}
-            />
+            <OfficeHours {...contact.officeHours} zone={zone} desk={desk} />
             <ChatInvitation {...contact.chat} />
           </div>
         </div>
@@ -127,25 +119,7 @@ export default function Contact() {
       <PageSection title={contact.faq.title}>
         <Questions items={contact.faq.items} />
       </PageSection>
-      {address.length > 0 && (
-        <PageSection title={`${address.at(-1)}, by appointment`}>
-          <div className="grid items-center gap-x-15 gap-y-6 md:grid-cols-2">
-            <address className="not-italic">
-              {[institute().name, ...address].map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              <span className="mt-3 block max-w-[30em] text-ink-2">{contact.visits}</span>
-              <span className="mt-3 block max-w-[30em] text-sm text-ink-2">
-                The map shows two lines every English dialectologist knows: ‘strut’ and ‘bath’ have different vowels
-                north and south of them.
-              </span>
-            </address>
-            <IsoglossMap className="w-full max-w-110" />
-          </div>
-        </PageSection>
-      )}
+      <VisitUs text={contact.visits} />
     </>
   )
 }

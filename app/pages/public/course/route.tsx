@@ -8,6 +8,7 @@ import { findCourse } from '#app/domain/courses/courses.queries.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
+import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { findProspectus } from './read.server.ts'
 import { countStudyMinutes } from '#app/domain/courses/prospectus.ts'
 import { CoursePage } from './course-page.tsx'
@@ -42,10 +43,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
   if (!prospectus) throw data(null, { status: 404 })
+  const workOf = await readWorkloads({ courses: prospectus.related })
   return {
     ...prospectus,
     offer: offerOf(prospectus.course),
-    related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course) })),
+    related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course), work: workOf(course) })),
     email: personOf(context)?.email ?? '',
     isNoted: new URL(request.url).searchParams.get('noted') === 'yes',
   }

@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
-import { formatHoursAndMinutes } from '#app/core/text.ts'
 import {
   catalogueUrl,
   catalogueWords,
@@ -13,16 +12,14 @@ import {
   listNearestCourses,
   readCatalogueFilter,
   type FacetCounts,
-  type StudyTimes,
 } from '#app/domain/courses/catalogue.ts'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { listCatalogue, searchCatalogue } from '#app/domain/courses/search.queries.server.ts'
 import { dashboardRefresh, EnrolledNote } from './enrolled-note.tsx'
-import { mapCourseContents } from '#app/domain/learning/learning.queries.server.ts'
+import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
-import { countStudyMinutes } from '#app/domain/courses/prospectus.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useOrigin } from '#app/ui/use-origin.ts'
@@ -42,17 +39,6 @@ export const handle = {
 
 export const headers = loaderHeaders
 
-/** Returns the study times of the written courses. The other courses have none yet. */
-async function readStudyTimes(courses: readonly { id: string; isOpen: boolean }[]): Promise<StudyTimes> {
-  const contents = await mapCourseContents({ courseIds: courses.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])) })
-  return Object.fromEntries(
-    [...contents].map(([id, modules]) => {
-      const minutes = countStudyMinutes(modules)
-      return [id, minutes === null ? undefined : formatHoursAndMinutes(minutes)]
-    }),
-  )
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const filter = readCatalogueFilter(parameters)
@@ -66,6 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ranks = found?.ranks ?? null
   const shown = filterCatalogue(courses, filter, ranks)
   const nearest = shown.length === 0 ? listNearestCourses(courses, filter, found?.nearby ?? ranks) : []
+  const workOf = await readWorkloads({ courses: [...shown, ...nearest] })
+  const present = (course: (typeof courses)[number]) => ({ ...course, offer: offerOf(course), work: workOf(course) })
   const counts = Object.fromEntries(
     facets.map((facet) => [facet, Object.fromEntries(countFacet(courses, filter, facet, ranks))]),
   )
@@ -77,12 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: courses.length,
     open: courses.filter(({ isOpen }) => isOpen).length,
     counts: counts as FacetCounts,
-    shown: shown.map((course) => ({ ...course, offer: offerOf(course) })),
-    nearest: nearest.map((course) => ({ ...course, offer: offerOf(course) })),
+    shown: shown.map(present),
+    nearest: nearest.map(present),
     corrections: found?.corrections ?? [],
     marks: found && { exact: found.exact, near: found.near },
     enrolled: enrolledIn && enrollmentId ? { title: enrolledIn.title, enrollmentId } : null,
-    times: await readStudyTimes(shown),
   }
   // Do not cache searches and long combinations of filters: there are endlessly many, and they would push the most
   // visited pages out of the cache.

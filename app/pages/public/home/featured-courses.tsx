@@ -1,4 +1,5 @@
 import { home } from '#app/content/home.ts'
+import { capitalise } from '#app/core/text.ts'
 import { describeOpen } from '#app/domain/courses/catalogue.ts'
 import {
   CourseCard,
@@ -9,7 +10,7 @@ import {
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from './heading.tsx'
 
-type FeaturedCourse = { id: string } & CourseCardProps['course'] &
+type FeaturedCourse = { id: string; isOpen: boolean } & CourseCardProps['course'] &
   Parameters<typeof shortEntryRequirement>[0] &
   Parameters<typeof priceText>[0]
 
@@ -17,6 +18,7 @@ type FeaturedCoursesProps = {
   featured: readonly {
     course: FeaturedCourse
     length: string
+    work: string
     enrolled: string | null
     badge: CourseCardProps['badge']
   }[]
@@ -39,13 +41,14 @@ export function FeaturedCourses({ featured, open, total }: FeaturedCoursesProps)
         />
         <p className="mb-5 text-ink-2">{describeOpen({ open, total })}</p>
         <div className="grid gap-6 lg:grid-cols-3">
-          {featured.map(({ course, length, enrolled, badge }) => (
+          {featured.map(({ course, length, work, enrolled, badge }) => (
             <CourseCard
               key={course.id}
               course={course}
               badge={badge}
               facts={[
                 ['Length', length],
+                [course.isOpen ? 'Work' : 'Planned work', capitalise(work)],
                 ['Entry', shortEntryRequirement(course)],
                 ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
                 ['Price', priceText(course)],

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
 import { isExampleInstitute } from '#app/core/institute.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
-import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
+import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -15,7 +15,7 @@ import { Island } from '#app/ui/island.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from './read.server.ts'
 import { CertificateAndCheck } from './certificate-and-check.tsx'
-import { buildAudioCue, sentenceCue } from './rules.ts'
+import { listSoundUrls } from './rules.ts'
 import { Heading } from './heading.tsx'
 import { PageFromACourse } from './page-from-a-course.tsx'
 import ReadARecording from './read-a-recording.tsx'
@@ -41,17 +41,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readHomePage({ featured: home.featured.courses.map(({ slug }) => slug) }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
+  const workOf = await readWorkloads({ courses: featured })
   const requested = Number(new URL(request.url).searchParams.get('phone') ?? firstChosen)
   const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
   return {
     ...page,
-    sounds: { sentence: soundUrl(sentenceCue), phones: soundNotes.map((note) => soundUrl(buildAudioCue(note))) },
+    sounds: listSoundUrls(soundNotes),
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
       const course = featured.find((each) => each.slug === slug)
       const shown = isExampleInstitute() ? enrolled : null
-      return course ? [{ course, length, enrolled: shown, badge: offers.offerOf(course).badge }] : []
+      return course
+        ? [{ course, length, work: workOf(course), enrolled: shown, badge: offers.offerOf(course).badge }]
+        : []
     }),
   }
 }

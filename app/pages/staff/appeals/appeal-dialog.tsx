@@ -10,7 +10,8 @@ import { JudgedPaper } from './judged-paper.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { Timeline } from '#app/domain/exams/ui/timeline.tsx'
 import { describeTimeline } from '#app/domain/exams/timeline.ts'
-import { longestAnswer, remedyLabels, formatResult, type AppealDesk } from '#app/domain/exams/appeals.ts'
+import { longestAnswer, remedyLabels, formatResult } from '#app/domain/exams/appeals.ts'
+import type { AppealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
 
 type AppealDialogProps = {
   appeal: NonNullable<AppealDesk['chosen']>

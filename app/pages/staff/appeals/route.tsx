@@ -3,11 +3,11 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { recordView } from '#app/platform/activity/views.commands.server.ts'
 import { decideAppeal } from '#app/domain/exams/appeals.commands.server.ts'
 import { refusalForm, upholdForm } from '#app/domain/exams/appeals.forms.ts'
-import { decisionRefusals, deskNotices, readAppealFilter } from '#app/domain/exams/appeals.ts'
-import { readAppealDesk } from '#app/domain/exams/appeals.queries.server.ts'
+import { appealRequests, decisionRefusals, deskNotices } from '#app/domain/exams/appeals.ts'
+import { readAppealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
 import { AppealDesk } from './appeal-desk.tsx'
 import { arrangementRefusals } from '#app/domain/exams/exams.messages.ts'
-import type { DeskHandle } from '#app/domain/staff/staff.ts'
+import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/route.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
-export const middleware = [allow('decide appeals')]
+export const middleware = [allow(desks.appeals.operation)]
 
 export const handle = {
   failures: { query: 'Failed to load appeals' },
@@ -27,7 +27,7 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const desk = await readAppealDesk({ staff, filter: readAppealFilter(url.searchParams) })
+  const desk = await readAppealDesk({ staff, filter: appealRequests.readFilter(url.searchParams) })
   const { chosen } = desk
   if (chosen && chosen.paper !== 'own-course') {
     const action = `Viewed the paper of an appeal: ${chosen.matricNumber}`
@@ -37,7 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = actions<Route.ActionArgs>(({ staff, url }) => {
-  const common = { refusals: { ...arrangementRefusals, ...decisionRefusals }, to: urlWithout(url, 'appeal') }
+  const common = {
+    refusals: { ...arrangementRefusals, ...decisionRefusals },
+    to: urlWithout(url, ...appealRequests.steps),
+  }
   return {
     uphold: act({
       ...common,

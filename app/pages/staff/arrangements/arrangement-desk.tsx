@@ -1,25 +1,21 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import { QueueDesk, QueueList, QueueTotal } from '#app/domain/staff/ui/queue-desk.tsx'
+import { RequestDesk } from '#app/domain/staff/ui/request-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { cursorLinks, queryString } from '#app/ui/query-string.ts'
-import { toUrlQuery, buildReturnUrl, type ArrangementDesk as Desk } from '#app/domain/exams/arrangement-requests.ts'
+import { arrangementRequests, toUrlQuery, buildReturnUrl } from '#app/domain/exams/arrangement-requests.ts'
+import type { ArrangementDesk as Desk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { ArrangementDialog } from '#app/domain/exams/ui/arrangement-dialog.tsx'
 import { FoundStudents } from './found-students.tsx'
-import { RequestItem } from '#app/domain/exams/ui/request-item.tsx'
+import { ArrangementItem } from '#app/domain/exams/ui/arrangement-item.tsx'
 
 export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
-  const { filter, counts, page, students, chosen } = desk
+  const { filter, students, chosen } = desk
   const { view, search } = filter
-  const query = toUrlQuery(filter)
   return (
-    <QueueDesk
+    <RequestDesk
       title="Exam arrangements"
-      view={view}
-      tabs={[
-        { id: 'open', label: 'To decide', count: counts.open, to: queryString({}) },
-        { id: 'decided', label: 'Decided', count: counts.decided, to: queryString({ view: 'decided' }) },
-        { id: 'students', label: 'Students and resits', to: queryString({ view: 'students' }) },
-      ]}
+      kind={arrangementRequests}
+      desk={desk}
+      item={(each, to) => <ArrangementItem request={each} now={now} to={to} />}
       dialog={
         chosen && (
           <ArrangementDialog
@@ -31,32 +27,16 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
         )
       }
     >
-      {view === 'students' ? (
-        <div className="grid grid-cols-1 gap-4">
-          <FilterForm
-            action="/staff-portal/arrangements"
-            label="Search by matric number, name or email"
-            placeholder="Matric number, name or email"
-            search={search}
-            kept={{ view }}
-          />
-          <FoundStudents search={search} students={students} query={query} />
-        </div>
-      ) : (
-        <QueueList
-          rows={page.rows}
-          item={(each) => <RequestItem request={each} now={now} to={queryString(query, { decide: each.id })} />}
-          emptyTitle={view === 'open' ? 'Nothing to decide' : 'No requests decided yet'}
-          emptyText="Students can ask for extra time and breaks from their account."
-          pages={{
-            label: 'Pages of requests',
-            summary: (
-              <QueueTotal total={counts[view]} noun="request" exportTo="/staff-portal/arrangements.csv" query={query} />
-            ),
-            ...cursorLinks(page, toUrlQuery({ ...filter, cursor: null })),
-          }}
+      <div className="grid grid-cols-1 gap-4">
+        <FilterForm
+          action="/staff-portal/arrangements"
+          label="Search by matric number, name or email"
+          placeholder="Matric number, name or email"
+          search={search}
+          kept={{ view }}
         />
-      )}
-    </QueueDesk>
+        <FoundStudents search={search} students={students} query={toUrlQuery(filter)} />
+      </div>
+    </RequestDesk>
   )
 }

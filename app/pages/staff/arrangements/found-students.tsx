@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { describeArrangements } from '#app/domain/exams/access-arrangements.ts'
-import type { FoundStudent } from '#app/domain/exams/arrangement-requests.ts'
+import type { FoundStudent } from '#app/domain/exams/arrangement-requests.students.queries.server.ts'
 
 export function FoundStudents({
   search,

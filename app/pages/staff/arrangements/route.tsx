@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
+import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { readDeskFilter, buildReturnUrl } from '#app/domain/exams/arrangement-requests.ts'
 import { ArrangementDesk } from './arrangement-desk.tsx'
-import type { DeskHandle } from '#app/domain/staff/staff.ts'
+import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { actions } from '#app/http/actions.server.ts'
@@ -15,7 +15,7 @@ import { arrangementActs } from '#app/pages/staff/arrangement-acts.server.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
-export const middleware = [allow('manage students')]
+export const middleware = [allow(desks.arrangements.operation)]
 
 export const handle = {
   failures: { query: 'Failed to load exam arrangements' },

@@ -1,16 +1,11 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { answerComplaint } from '#app/domain/complaints/answering.commands.server.ts'
-import { readComplaintDesk } from '#app/domain/complaints/answering.queries.server.ts'
+import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
 import { answerComplaintForm } from '#app/domain/complaints/complaints.forms.ts'
-import {
-  answerRefusals,
-  complaintAnswered,
-  deskFailure,
-  readComplaintFilter,
-} from '#app/domain/complaints/complaints.ts'
+import { answerRefusals, complaintAnswered, complaintRequests, deskFailure } from '#app/domain/complaints/complaints.ts'
 import { ComplaintDesk } from './complaint-desk.tsx'
-import type { DeskHandle } from '#app/domain/staff/staff.ts'
+import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -22,14 +17,17 @@ import type { Route } from './+types/route.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
-export const middleware = [allow('answer complaints')]
+export const middleware = [allow(desks.complaints.operation)]
 
 export const handle = {
   failures: { query: 'Failed to load complaints' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = await readComplaintDesk({ staff: staffOf(context), filter: readComplaintFilter(url.searchParams) })
+  const desk = await complaintDesk.read({
+    staff: staffOf(context),
+    filter: complaintRequests.readFilter(url.searchParams),
+  })
   return { desk, now: now() }
 }
 
@@ -38,7 +36,7 @@ export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
     form: answerComplaintForm,
     run: (values) => answerComplaint({ staff, ...values }),
     refusals: answerRefusals,
-    to: urlWithout(url, 'complaint'),
+    to: urlWithout(url, ...complaintRequests.steps),
     notice: complaintAnswered,
     failure: deskFailure,
   }),

@@ -9,7 +9,8 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { evidenceLabels, longestRefusal, type EvidenceRow } from '#app/domain/students/evidence.ts'
+import { evidenceLabels, longestRefusal } from '#app/domain/students/evidence.ts'
+import type { EvidenceRow } from '#app/domain/students/evidence.desk.queries.server.ts'
 
 type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undefined; listAt: string }
 
@@ -80,6 +81,7 @@ export function DecisionDialog({ evidence, refused, listAt }: DecisionDialogProp
 }
 
 function describeDecision({ status, acceptedLevel, decidedBy }: EvidenceRow) {
-  const outcome = status === 'replaced' ? 'replaced' : evidenceLabels[status].toLowerCase()
-  return [outcome, acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`].filter(Boolean).join(' ')
+  return [evidenceLabels[status].toLowerCase(), acceptedLevel && `as ${acceptedLevel}`, decidedBy && `by ${decidedBy}`]
+    .filter(Boolean)
+    .join(' ')
 }

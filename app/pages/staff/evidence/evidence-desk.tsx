@@ -1,84 +1,53 @@
 import { Link } from 'react-router'
 import { recordUrl } from '#app/core/record-url.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { formatCount } from '#app/core/text.ts'
+import { RequestDesk } from '#app/domain/staff/ui/request-desk.tsx'
 import { scanTexts } from '#app/platform/uploads/uploads.ts'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ExportLink } from '#app/ui/export-link.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import { IntervalBar } from '#app/ui/interval-bar.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { cursorLinks, queryString, type Query } from '#app/ui/query-string.ts'
+import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import {
-  evidenceLabels,
-  evidenceStates,
-  toUrlQuery,
-  type EvidenceDesk as Desk,
-  type EvidenceFilter,
-  type EvidenceRow,
-} from '#app/domain/students/evidence.ts'
+import { evidenceRequests } from '#app/domain/students/evidence.ts'
+import type { EvidenceDesk as Desk, EvidenceRow } from '#app/domain/students/evidence.desk.queries.server.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-const tones = { waiting: 'pitch', accepted: 'ok', refused: 'danger' } as const satisfies Record<
-  EvidenceFilter['status'],
-  BadgeTone
->
-
-const emptyTitles = {
-  waiting: 'No evidence is waiting',
-  accepted: 'No evidence has been accepted yet',
-  refused: 'No evidence has been refused yet',
-} as const satisfies Record<EvidenceFilter['status'], string>
-
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
-  const { filter, counts, page, opened } = desk
-  const { status } = filter
-  const query = toUrlQuery(filter)
+  const { filter, chosen } = desk
+  const { view } = filter
   return (
-    <section aria-labelledby="evidence" className="grid grid-cols-1 gap-4">
-      <h2 id="evidence" className="sr-only">
-        Education Evidence
-      </h2>
-      <IntervalBar
-        label="Filter by status"
-        intervals={evidenceStates.map((state) => ({
-          label: evidenceLabels[state],
-          count: counts[state],
-          to: queryString({ status: state }),
-          isCurrent: state === status,
-        }))}
-      />
-      {page.rows.length === 0 ? (
-        <EmptyState title={emptyTitles[status]} />
-      ) : (
+    <RequestDesk
+      title="Education Evidence"
+      kind={evidenceRequests}
+      desk={desk}
+      table={(rows, urlOf) => (
         <DataTable
-          caption={status === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
+          caption={view === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
           isCaptionHidden
-          columns={buildColumns(status, query)}
-          rows={page.rows}
+          columns={buildColumns(view, urlOf)}
+          rows={rows}
           rowKey={({ id }) => id}
-          isCurrent={({ id }) => id === opened?.id}
+          isCurrent={({ id }) => id === chosen?.id}
         />
       )}
-      <Pagination
-        label="Pages of evidence"
-        summary={
-          <>
-            {formatCount(counts[status], 'document')}
-            {counts[status] > 0 && <ExportLink to="/staff-portal/evidence.csv" query={query} />}
-          </>
-        }
-        {...cursorLinks(page, toUrlQuery({ ...filter, cursor: null }))}
-      />
-      {opened && <DecisionDialog key={opened.id} evidence={opened} refused={refused} listAt={queryString(query)} />}
-    </section>
+      dialog={
+        chosen && (
+          <DecisionDialog
+            key={chosen.id}
+            evidence={chosen}
+            refused={refused}
+            listAt={queryString(evidenceRequests.toQuery(filter))}
+          />
+        )
+      }
+    />
   )
 }
 
-function buildColumns(status: EvidenceFilter['status'], query: Query): readonly Column<EvidenceRow>[] {
+function buildColumns(
+  view: Desk['filter']['view'],
+  urlOf: (row: EvidenceRow) => string,
+): readonly Column<EvidenceRow>[] {
   return [
     {
       key: 'name',
@@ -118,16 +87,16 @@ function buildColumns(status: EvidenceFilter['status'], query: Query): readonly 
         </span>
       ),
     },
-    status === 'waiting'
+    view === 'waiting'
       ? {
           key: 'decide',
           heading: 'Actions',
-          cell: ({ id, fullName }) => (
+          cell: (row) => (
             <Link
-              to={queryString(query, { decide: id })}
+              to={urlOf(row)}
               preventScrollReset
               className="link"
-              aria-label={`Decide on the evidence from ${fullName}`}
+              aria-label={`Decide on the evidence from ${row.fullName}`}
             >
               Decide
             </Link>
@@ -138,7 +107,7 @@ function buildColumns(status: EvidenceFilter['status'], query: Query): readonly 
           heading: 'Decision',
           cell: ({ acceptedLevel, refusalReason, decidedBy, decidedAt }) => (
             <>
-              <Badge tone={tones[status]}>{acceptedLevel ?? refusalReason}</Badge>
+              <Badge tone={view === 'accepted' ? 'ok' : 'danger'}>{acceptedLevel ?? refusalReason}</Badge>
               <div className="text-xs text-ink-3">
                 {decidedBy}, {decidedAt && <TimeText instant={decidedAt} precision="day" />}
               </div>

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { DeskHandle } from '#app/domain/staff/staff.ts'
+import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { decideOnEvidence } from '#app/domain/students/evidence.commands.server.ts'
 import { decisionForm } from '#app/domain/students/evidence.forms.ts'
-import { decisionFailed, decisionNotices, decisionRefusals, readEvidenceFilter } from '#app/domain/students/evidence.ts'
-import { readEvidenceDesk } from '#app/domain/students/evidence.queries.server.ts'
+import { decisionFailed, decisionNotices, decisionRefusals, evidenceRequests } from '#app/domain/students/evidence.ts'
+import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
 import { EvidenceDesk } from './evidence-desk.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
@@ -16,14 +16,17 @@ import type { Route } from './+types/route.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
-export const middleware = [allow('manage students')]
+export const middleware = [allow(desks.evidence.operation)]
 
 export const handle = {
   failures: { query: 'Failed to load the evidence' },
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = await readEvidenceDesk({ staff: staffOf(context), filter: readEvidenceFilter(url.searchParams) })
+  const desk = await evidenceDesk.read({
+    staff: staffOf(context),
+    filter: evidenceRequests.readFilter(url.searchParams),
+  })
   return { desk }
 }
 
@@ -32,7 +35,7 @@ export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
     form: decisionForm,
     run: (values) => decideOnEvidence({ staff, ...values }),
     refusals: decisionRefusals,
-    to: urlWithout(url, 'decide'),
+    to: urlWithout(url, ...evidenceRequests.steps),
     notice: (_, { decision }) => decisionNotices[decision],
     failure: decisionFailed,
   }),

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import type { Inbox as Items, InboxItem } from '#app/pages/staff/waiting-work/types.ts'
-import { describeWait, itemUrl, type InboxPart } from './rules.ts'
+import { describeWait, type InboxPart } from './rules.ts'
 
 type InboxProps = {
   parts: readonly (InboxPart & { count: number | null })[]
@@ -68,9 +68,9 @@ const columnsAt = (now: Date): readonly Column<InboxItem>[] => [
     key: 'title',
     heading: 'Waiting for you',
     isRowHeading: true,
-    cell: (item) => (
-      <Link to={itemUrl(item)} className="link line-clamp-1 wrap-anywhere" title={item.title}>
-        {item.title}
+    cell: ({ to, title }) => (
+      <Link to={to} className="link line-clamp-1 wrap-anywhere" title={title}>
+        {title}
       </Link>
     ),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listMenu } from '#app/domain/staff/menu.ts'
-import { describeWait, itemUrl, listInboxParts, readInboxFilter } from './rules.ts'
+import { describeWait, listInboxParts, readInboxFilter } from './rules.ts'
 
 const now = new Date('2026-11-20T11:20:00Z')
 const wait = (
@@ -50,12 +50,4 @@ describe('the parts of the inbox', () => {
     expect(read('show=people&rows=all')).toMatchObject({ part: { desks: ['applications'] }, limit: 500 })
     expect(read('show=nonsense')).toMatchObject({ part: { id: 'all' }, limit: 25 })
   })
-})
-
-it('each item leads to its place at its desk', () => {
-  expect(itemUrl({ desk: 'appeals', id: 'a' })).toBe('/staff-portal/appeals?appeal=a')
-  expect(itemUrl({ desk: 'money', id: 'p' })).toBe('/staff-portal/money/payments/p')
-  expect(itemUrl({ desk: 'money', id: 's', kind: 'Belongs to nobody here' })).toBe(
-    '/staff-portal/money?step=settle-stray&id=s',
-  )
 })

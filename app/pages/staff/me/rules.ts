@@ -1,33 +1,13 @@
 import { londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
-import { kindTexts } from '#app/domain/payments/desk.ts'
 import type { MenuGroup } from '#app/domain/staff/menu.ts'
-import { desks, type Desk } from '#app/domain/staff/staff.ts'
+import type { Desk } from '#app/domain/staff/staff.ts'
 import { describePromise, type PromiseDescription } from '#app/domain/tickets/reply-promise.ts'
 import type { InboxItem } from '#app/pages/staff/waiting-work/types.ts'
 
 /** The number of items on the first page of the inbox, and the most that are ever shown. */
 export const firstItems = 25
 export const mostItems = 500
-
-/** The parameter with which each desk shows one item. */
-const itemParameters: Partial<Record<Desk, string>> = {
-  tickets: 'ticket',
-  messages: 'message',
-  chat: 'chat',
-  evidence: 'decide',
-  arrangements: 'decide',
-  appeals: 'appeal',
-  complaints: 'complaint',
-  applications: 'application',
-}
-
-export function itemUrl({ desk, id, kind }: Pick<InboxItem, 'desk' | 'id'> & { kind?: string }) {
-  // Money that belongs to no payment has no page of one.
-  if (kind === kindTexts.stray) return `${desks[desk].path}?step=settle-stray&id=${id}`
-  const parameter = itemParameters[desk]
-  return parameter ? `${desks[desk].path}?${parameter}=${id}` : `${desks[desk].path}/payments/${id}`
-}
 
 /** The desks whose promises are kept in office hours. */
 const inOfficeHours: readonly Desk[] = ['tickets', 'messages', 'chat']

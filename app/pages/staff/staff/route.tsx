@@ -1,3 +1,4 @@
+import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { readOpenWork } from '#app/flows/deactivate-staff/deactivate-staff.queries.server.ts'
@@ -13,7 +14,7 @@ import { EmailDialog } from './members/email-dialog.tsx'
 import { PasswordLinkDialog } from './members/password-link-dialog.tsx'
 import { ReactivateDialog } from './members/reactivate-dialog.tsx'
 import { listStaff } from '#app/domain/staff/staff.queries.server.ts'
-import { type DeskHandle, readSearch, staffStates } from '#app/domain/staff/staff.ts'
+import { type DeskHandle, staffStates } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { StaffList } from '#app/domain/staff/ui/staff-list.tsx'
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const staff = staffOf(context)
   const [active, former] = await Promise.all([listStaff({ staff }), listStaff({ staff, isActive: false })])
-  const state = staffStates.find((each) => each === searchParams.get('state')) ?? 'active'
+  const state = readChoice(searchParams, 'state', staffStates) ?? 'active'
   const findMember = (name: string, members = active) => members.find(({ id }) => id === searchParams.get(name)) ?? null
   const [edited, leaving, resetting, corrected, withoutPassword] = [
     findMember('edit'),

@@ -4,14 +4,8 @@ import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
-import { addStudentNote, removeStudentNote } from '#app/domain/students/notes.commands.server.ts'
-import { noteForm, removalForm } from '#app/domain/students/notes.forms.ts'
-import { noteNotices, noteRefusals } from '#app/domain/students/notes.ts'
 import { recordStudentView } from '#app/domain/students/viewing.commands.server.ts'
-import { refusals as ticketRefusals, ticketOpened } from '#app/domain/tickets/handling.ts'
-import { openTicketForStudent } from '#app/domain/tickets/opening.commands.server.ts'
-import { openingForm } from '#app/domain/tickets/opening.forms.ts'
-import { act, actions } from '#app/http/actions.server.ts'
+import { actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readStudentRecord } from '#app/pages/staff/student-case/record/read.server.ts'
@@ -23,7 +17,7 @@ import { urlWithout } from '#app/ui/query-string.ts'
 import { actParameters } from '#app/pages/staff/student-case/acts/rules.ts'
 import { readStudentAct } from '#app/pages/staff/student-case/acts/read.server.ts'
 import { ActDialog } from '#app/pages/staff/student-case/acts/act-dialog.tsx'
-import { studentActs } from '#app/pages/staff/student-acts.server.ts'
+import { recordActs } from './record-acts.server.ts'
 import type { Route } from './+types/route.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
@@ -58,34 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const action = actions<Route.ActionArgs>(async ({ url, params, context }) => {
   const { staff, student } = await requireStudent({ params, context })
-  const { studentId, matricNumber } = student
-  const common = { refusals: noteRefusals, to: url.pathname + url.search }
-  return {
-    ...studentActs(staff, urlWithout(url, ...actParameters)),
-    open: act({
-      may: isStaffAllowed('handle tickets', staff),
-      form: openingForm.partial({ matricNumber: true }),
-      run: (values) => openTicketForStudent({ staff, ...values, matricNumber }),
-      refusals: ticketRefusals,
-      to: ({ ticketId }) => `/staff-portal/tickets?ticket=${ticketId}`,
-      notice: ticketOpened,
-      failure: 'Failed to open a ticket',
-    }),
-    note: act({
-      ...common,
-      form: noteForm,
-      run: (values) => addStudentNote({ staff, studentId, ...values }),
-      notice: noteNotices.added,
-      failure: 'Failed to add the note',
-    }),
-    'remove-note': act({
-      ...common,
-      form: removalForm,
-      run: (values) => removeStudentNote({ staff, studentId, ...values }),
-      notice: noteNotices.removed,
-      failure: 'Failed to remove the note',
-    }),
-  }
+  return recordActs({ staff, student, url })
 })
 
 export default function Record() {

@@ -1,3 +1,4 @@
+import { readChoice } from '#app/core/url-values.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
@@ -39,7 +40,7 @@ async function requireOrderDesk({ params, context }: Pick<Route.LoaderArgs, 'par
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { desk } = await requireOrderDesk({ params, context })
-  const step = orderSteps.find((each) => each === url.searchParams.get('step')) ?? null
+  const step = readChoice(url.searchParams, 'step', orderSteps)
   return { desk, step, days: getReceivedOnLimits(now()) }
 }
 

@@ -1,50 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Operation } from '#app/core/permissions.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
+import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
+import { appealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
+import { arrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { kindTexts } from '#app/domain/payments/desk.ts'
 import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
-import type { Desk } from '#app/domain/staff/staff.ts'
-
-/** The items of one kind that wait at a desk. */
-export type Queue = {
-  desk: Desk
-  /** The operation that settles an item, if not everybody at the desk may. */
-  operation?: Operation
-  /** The name of this kind in the inbox. */
-  kind: string
-  /**
-   * The tables and the condition under which a row waits. Every page of the portal counts them, so each needs an index.
-   */
-  from: SQL
-  /** The id in the address of an item (`itemUrl`). */
-  id: SQL
-  title: SQL
-  person: SQL
-  since: SQL
-  due?: SQL
-  /** The same for the items assigned to one member of staff, answered or not. It ends where their id follows. */
-  held?: SQL
-}
-
-const studentName = (studentId: SQL) => sql`(select full_name from students
-  join profiles on profiles.id = students.user_id where students.id = ${studentId})`
+import { type Queue, selectStudentName } from '#app/domain/staff/requests.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
+import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
 
 const payer = sql`coalesce(
   (select organisation from team_orders where team_orders.id = payments.team_order_id),
-  ${studentName(sql`(select student_id from enrollments where enrollments.id = payments.enrollment_id)`)})`
+  ${selectStudentName(sql`(select student_id from enrollments where enrollments.id = payments.enrollment_id)`)})`
 
 const pounds = (pence: SQL) => sql`'£' || to_char((${pence}) / 100.0, 'FM999,999,990.00')`
 
-const money = { desk: 'money', kind: 'Money', id: sql`payments.id`, person: payer } as const
+const money = {
+  desk: 'money',
+  kind: 'Money',
+  address: `${desks.money.path}/payments/`,
+  id: sql`payments.id`,
+  person: payer,
+} as const
 
 export const queues: readonly Queue[] = [
   {
     desk: 'tickets',
     kind: 'Ticket',
+    address: `${desks.tickets.path}?ticket=`,
     from: sql`student_tickets where reply_due_at is not null`,
     id: sql`student_tickets.id`,
     title: sql`title`,
-    person: studentName(sql`student_tickets.student_id`),
+    person: selectStudentName(sql`student_tickets.student_id`),
     since: sql`coalesce(waiting_since, student_tickets.created_at)`,
     due: sql`reply_due_at`,
     held: sql`student_tickets where status in ('open', 'in_progress') and assigned_to =`,
@@ -52,6 +39,7 @@ export const queues: readonly Queue[] = [
   {
     desk: 'messages',
     kind: 'Message',
+    address: `${desks.messages.path}?message=`,
     from: sql`contact_messages where status = 'waiting'`,
     id: sql`id`,
     title: sql`subject`,
@@ -62,57 +50,23 @@ export const queues: readonly Queue[] = [
   {
     desk: 'chat',
     kind: 'Live chat',
+    address: `${desks.chat.path}?chat=`,
     from: sql`chats where state = 'waiting'`,
     id: sql`chats.id`,
-    title: sql`coalesce((select body from chat_messages where chat_id = chats.id and author = 'guest'
+    title: sql`coalesce((select body from conversation_messages where chat_id = chats.id and author = 'person'
       order by place limit 1), 'Live chat')`,
-    person: sql`coalesce(guest_name, ${studentName(sql`chats.student_id`)})`,
+    person: sql`coalesce(guest_name, ${selectStudentName(sql`chats.student_id`)})`,
     since: sql`coalesce(waiting_since, chats.created_at)`,
     due: sql`waiting_since`,
   },
-  {
-    desk: 'evidence',
-    kind: 'Evidence',
-    from: sql`education_evidence where status = 'waiting'`,
-    id: sql`education_evidence.id`,
-    title: sql`file_name`,
-    person: studentName(sql`education_evidence.student_id`),
-    since: sql`sent_at`,
-  },
-  {
-    desk: 'arrangements',
-    kind: 'Exam arrangement',
-    from: sql`arrangement_requests where decided_at is null`,
-    id: sql`arrangement_requests.id`,
-    title: sql`reason`,
-    person: studentName(sql`arrangement_requests.student_id`),
-    since: sql`asked_at`,
-    due: sql`due_at`,
-  },
-  {
-    desk: 'appeals',
-    kind: 'Exam appeal',
-    from: sql`exam_appeals where decided_at is null`,
-    id: sql`exam_appeals.id`,
-    title: sql`grounds`,
-    person: studentName(sql`(select student_id from exam_submissions join enrollments
-      on enrollments.id = exam_submissions.enrollment_id where exam_submissions.id = exam_appeals.submission_id)`),
-    since: sql`asked_at`,
-    due: sql`due_at`,
-  },
-  {
-    desk: 'complaints',
-    kind: 'Complaint',
-    from: sql`complaints where answered_at is null`,
-    id: sql`complaints.id`,
-    title: sql`body`,
-    person: sql`(select full_name from profiles where profiles.id = complaints.user_id)`,
-    since: sql`received_at`,
-    due: sql`due_at`,
-  },
+  evidenceDesk.queue,
+  arrangementDesk.queue,
+  appealDesk.queue,
+  complaintDesk.queue,
   {
     desk: 'applications',
     kind: 'Application',
+    address: `${desks.applications.path}?application=`,
     from: sql`job_applications where status = 'pending' and withdrawn_at is null`,
     id: sql`id`,
     title: sql`position_applied`,
@@ -139,6 +93,8 @@ export const queues: readonly Queue[] = [
     desk: 'money',
     operation: 'refund and revoke',
     kind: kindTexts.stray,
+    // Money that belongs to no payment has no page of one.
+    address: `${desks.money.path}?step=settle-stray&id=`,
     from: sql`stray_payments where settled_at is null`,
     id: sql`stray_payments.id`,
     title: sql`${pounds(sql`amount_pence`)} || ' at Stripe'`,

@@ -92,7 +92,11 @@ it('counts money in another currency, which no book has, until it is refunded at
   })
   const { items, total } = await read()
   expect(total).toBe(before + 1)
-  expect(items.find(({ id }) => id === paymentId)).toMatchObject({ kind: 'Money', person: expect.any(String) })
+  expect(items.find(({ id }) => id === paymentId)).toMatchObject({
+    kind: 'Money',
+    to: `/staff-portal/money/payments/${paymentId}`,
+    person: expect.any(String),
+  })
   await db.transaction((tx) =>
     recordRefund(tx, {
       paymentId,
@@ -134,6 +138,41 @@ it('lists the earliest due first, and under “Mine” only what the reader has 
   await replyToStudent({ staff, ticketId: raised.ok ? raised.value.ticketId : '', version: 1, body: 'It is.' })
   expect((await inbox(true)).items).toMatchObject([{ title: 'Mine?', due: null }])
   expect((await inbox(false)).items.map(({ title }) => title)).not.toContain('Mine?')
+})
+
+it('leads to each item at its desk', async () => {
+  const staff = await createStaff('hr')
+  const student = await createStudent({ educationLevel: 'Other' })
+  const ids = { complaint: newId(), arrangement: newId(), evidence: newId(), stray: newId() }
+  await rowsOf(
+    `with complaint as (insert into complaints (id, reference, user_id, kind, body, received_at, due_at)
+       values ($1, 'C-77', $5, 'service', 'Slow', now(), now())),
+     arrangement as (insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, asked_at, due_at)
+       values ($2, $6, true, false, 'Dyslexia', now(), now())),
+     evidence as (insert into education_evidence (id, student_id, file_path, file_name, file_type, file_size, sent_at)
+       values ($3, $6, 'evidence/77', 'Zeugnis.pdf', 'application/pdf', 1, now()))
+     insert into stray_payments (id, session_id, amount_pence, currency, received_at)
+       values ($4, 'cs_stray_77', 100, 'gbp', now())`,
+    [...Object.values(ids), student.userId, student.studentId],
+  )
+  const { items } = await readInbox({
+    staff,
+    desks: ['complaints', 'arrangements', 'evidence', 'money'],
+    isMine: false,
+    limit: 500,
+  })
+  const found = (id: string) => items.find((item) => item.id === id)
+  expect(found(ids.complaint)).toMatchObject({
+    to: `/staff-portal/complaints?complaint=${ids.complaint}`,
+    title: 'Slow',
+  })
+  expect(found(ids.arrangement)).toMatchObject({ to: `/staff-portal/arrangements?decide=${ids.arrangement}` })
+  expect(found(ids.evidence)).toMatchObject({
+    to: `/staff-portal/evidence?decide=${ids.evidence}`,
+    person: student.fullName,
+    due: null,
+  })
+  expect(found(ids.stray)?.to).toBe(`/staff-portal/money?step=settle-stray&id=${ids.stray}`)
 })
 
 it('shows nothing of desks that the reader may not open', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import type { Queue } from '#app/domain/staff/requests.queries.server.ts'
 import { listAllowedDesks, type Desk } from '#app/domain/staff/staff.ts'
-import { queues, type Queue } from './queues.read.server.ts'
+import { queues } from './queues.read.server.ts'
 import type { Inbox, InboxItem, WaitingWork } from './types.ts'
 
 function listOwnQueues(staff: StaffActor): readonly Queue[] {
@@ -46,8 +47,8 @@ export async function readInbox({
   const shown = listOwnQueues(staff).filter(({ desk, held }) => desks.includes(desk) && (!isMine || held))
   if (shown.length === 0) return { items: [], total: 0 }
   const parts = shown.map(
-    ({ desk, kind, from, id, title, person, due, since, held }) => sql`
-      select ${desk}::text as desk, ${kind}::text as kind, ${id} as id, left(${title}, 200) as title, ${person} as person,
+    ({ desk, kind, address, from, id, title, person, due, since, held }) => sql`
+      select ${desk}::text as desk, ${kind}::text as kind, ${id} as id, ${address}::text || ${id} as "to", left(${title}, 200) as title, ${person} as person,
         ${due ?? sql`null`}::timestamptz as due, ${since} as since
       from ${isMine && held ? sql`${held} ${staff.staffId}` : from}`,
   )
@@ -56,8 +57,8 @@ export async function readInbox({
     select *, (count(*) over ())::int as total from (${all}) waiting
     order by due asc nulls last, since asc, id limit ${limit}`)
   return {
-    items: rows.map(({ desk, kind, id, title, person, due, since }): InboxItem => {
-      return { desk, kind, id, title, person, due: due === null ? null : new Date(due), since: new Date(since) }
+    items: rows.map(({ desk, kind, id, to, title, person, due, since }): InboxItem => {
+      return { desk, kind, id, to, title, person, due: due === null ? null : new Date(due), since: new Date(since) }
     }),
     total: rows[0]?.total ?? 0,
   }

@@ -8,6 +8,8 @@ export type InboxItem = {
   desk: Desk
   kind: string
   id: string
+  /** Its address at the desk. */
+  to: string
   title: string
   person: string | null
   since: Date

@@ -3,27 +3,20 @@ import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
-import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { isInForce } from '#app/domain/certificates/certificates.rules.ts'
 import { listFullCourses } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { listCatalogue } from '#app/domain/courses/search.queries.server.ts'
 import { checkEligibility } from '#app/domain/enrollments/enrollments.ts'
-import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
-import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
-import { countSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
-import { findCourseToContinue } from '#app/domain/learning/learning.rules.ts'
-import { readIdeas } from '#app/domain/learning/section.idea.queries.server.ts'
 import { findLatestEvidence } from '#app/domain/students/evidence.queries.server.ts'
 import { listActiveTickets } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findEvidenceState, chooseNextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
-import { isKept, isStudied, listDatesAhead, listDaysComing, recentEnrollments } from './rules.ts'
+import { isKept, isStudied, listDatesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/read.server.ts'
-import { planToday } from './today/rules.ts'
-import { buildWeekAhead } from './week/rules.ts'
-import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
+import { readToday } from './today/read.server.ts'
+import type { DashboardTab, DashboardView } from './types.ts'
 
 async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>) {
   const [row] = await db
@@ -47,71 +40,6 @@ async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>)
     .execute()
   if (!row) throw new Error('a proven student has no record')
   return row
-}
-
-const longestCount = 400
-/** The number of days, from today on, for which the dashboard shows the items that come back. */
-const daysAhead = 8
-
-async function readToday({
-  student: { studentId },
-  enrollments,
-  chosenMinutes,
-  countsDays,
-  hasDailyEmail,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-  enrollments: readonly EnrollmentWithModules[]
-  chosenMinutes: number | null
-  countsDays: boolean
-  hasDailyEmail: boolean
-}) {
-  const now = clock.now()
-  const morning = londonWallClock(londonDay(now), 0)
-  const monday = londonWallClock(mondayOf(londonDay(now)), 0)
-  const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
-  const studied = findCourseToContinue(kept.filter(isStudied))
-  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
-    listStudentItemsDue({ studentId, now }),
-    listFinishedRounds({ studentId, since: morning }),
-    listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
-    countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
-    studied?.next
-      ? readIdeas({
-          courseId: studied.course.id,
-          enrollmentId: studied.id,
-          modules: studied.modules,
-          standing: studied.standing,
-          place: studied.next,
-        })
-      : { ideas: [], inText: [] },
-  ])
-  const coming = listDaysComing(kept, now)
-  const [nextDue] = due.length === 0 ? coming : []
-  const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
-  const today = planToday({
-    studied,
-    enrollments: kept,
-    ...ahead,
-    due,
-    rounds,
-    sectionsToday,
-    days,
-    comesBack,
-    chosenMinutes,
-    countsDays,
-    hasDailyEmail,
-    now,
-  })
-  const lastDay = londonDay(addDays(now, daysAhead))
-  const known = {
-    enrollments: kept,
-    studied: days,
-    coming: coming.filter(({ day }) => day <= lastDay),
-    dueToday: due.length,
-    today: londonDay(now),
-  }
-  return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }
 
 export async function readDashboard({

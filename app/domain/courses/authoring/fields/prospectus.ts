@@ -34,7 +34,12 @@ export const prospectusFields: readonly Field[] = [
     choices: educationLevels.filter((each) => each !== 'Other').map(toChoice),
   },
   { kind: 'number', name: 'duration_weeks', label: 'Length in weeks', hint: '1 to 156.' },
-  { kind: 'number', name: 'weekly_hours', label: 'Hours a week', hint: '1 to 20. Pages show “up to” before it.' },
+  {
+    kind: 'number',
+    name: 'weekly_hours',
+    label: 'Hours a week',
+    hint: '1 to 20. Until the course is written, pages show “up to” before it.',
+  },
   { kind: 'money', name: 'price', label: 'Price in pounds', hint: 'VAT included, such as 27.50.' },
   {
     kind: 'choice',

@@ -10,6 +10,7 @@ it.each([
   'second-language-acquisition-theory',
   'sentiment-analysis-and-opinion-mining',
   'forensic-phonetics-and-speaker-identification',
+  'computational-stylometry',
 ])(
   'docs/near-answers/%s.md matches the current feedback; if not, print it with --table and review the changes',
   (slug) => {

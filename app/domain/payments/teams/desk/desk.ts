@@ -2,7 +2,7 @@ import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
 import { type OfflineMethod, type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
 import type { PaymentDispute } from '#app/domain/payments/payment.ts'
 import type { PlaceCounts, TeamOrderItem, TeamPage } from '../teams.types.ts'
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readSearch } from '#app/core/url-values.ts'
 
 export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }
 
@@ -29,13 +29,11 @@ export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; ma
 
 export const listPath = '/staff-portal/money/teams'
 export const ordersPageSize = 30
-const longestSearch = 200
-
 export function readOrderFilter(parameters: URLSearchParams): TeamOrderFilter {
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
-    status: teamOrderStatuses.find((status) => status === parameters.get('status')) ?? null,
-    cursor: readCursor(parameters, isId),
+    search: readSearch(parameters),
+    status: readChoice(parameters, 'status', teamOrderStatuses),
+    cursor: readCursor(parameters),
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type CatalogueFilter,
   type FacetCounts,
   type OfferedCourse,
-  type StudyTimes,
 } from '#app/domain/courses/catalogue.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -30,10 +29,9 @@ export type CatalogueProps = {
   nearest: readonly OfferedCourse[]
   corrections: readonly Correction[]
   marks: Marks | null
-  times: StudyTimes
 }
 
-export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks, times }: CatalogueProps) {
+export function Catalogue({ filter, counts, total, shown, nearest, corrections, marks }: CatalogueProps) {
   const open = shown.filter(({ isOpen }) => isOpen)
   const rail = { filter, counts, openCount: open.length, isJumping: isGrouped(filter) && filter.subject === null }
   const choices = listFacetChoices(filter, counts)
@@ -87,7 +85,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
       <div className="gap-x-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <SubjectRail {...rail} />
         <div className="min-w-0">
-          <ProgrammeList filter={filter} shown={shown} nearest={nearest} marks={marks} times={times} />
+          <ProgrammeList filter={filter} shown={shown} nearest={nearest} marks={marks} />
         </div>
       </div>
     </div>
@@ -99,8 +97,7 @@ function ProgrammeList({
   shown,
   nearest,
   marks,
-  times,
-}: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks' | 'times'>) {
+}: Pick<CatalogueProps, 'filter' | 'shown' | 'nearest' | 'marks'>) {
   const back = catalogueUrl(filter)
   if (shown.length === 0) return <NothingFound filter={filter} nearest={nearest} back={back} />
   if (!isGrouped(filter)) {
@@ -118,8 +115,8 @@ function ProgrammeList({
   const waiting = shown.filter(({ isOpen }) => !isOpen)
   return (
     <>
-      {open.length > 0 && <OpenProgrammes courses={open} times={times} back={back} />}
-      {waiting.length > 0 && <ProgrammesInPreparation courses={waiting} hasOpen={open.length > 0} />}
+      {open.length > 0 && <OpenProgrammes courses={open} back={back} />}
+      {waiting.length > 0 && <ProgrammesInPreparation courses={waiting} hasOpen={open.length > 0} back={back} />}
     </>
   )
 }

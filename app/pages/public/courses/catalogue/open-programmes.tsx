@@ -1,17 +1,9 @@
 import { Link } from 'react-router'
 import { CourseCard, priceText, shortEntryRequirement } from '#app/domain/courses/ui/course-card.tsx'
 import { EnrollButton } from '#app/domain/courses/ui/enroll-button.tsx'
-import type { OfferedCourse, StudyTimes } from '#app/domain/courses/catalogue.ts'
+import type { OfferedCourse } from '#app/domain/courses/catalogue.ts'
 
-export function OpenProgrammes({
-  courses,
-  times,
-  back,
-}: {
-  courses: readonly OfferedCourse[]
-  times: StudyTimes
-  back: string
-}) {
+export function OpenProgrammes({ courses, back }: { courses: readonly OfferedCourse[]; back: string }) {
   return (
     <section id="open" aria-labelledby="open-title" className="scroll-mt-14 lg:scroll-mt-2">
       <header className="flex flex-wrap items-baseline gap-x-3.5 pt-3.5 pb-2.5 lg:pt-6 lg:pb-3.5">
@@ -28,7 +20,7 @@ export function OpenProgrammes({
               badge={course.offer.badge}
               facts={[
                 ['Length', course.duration],
-                ['Work', times[course.id] ?? '–'],
+                ['Work', course.work],
                 ['Entry', shortEntryRequirement(course)],
                 ['Price', priceText(course)],
               ]}

@@ -1,14 +1,20 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#app/core/text.ts'
+import { capitalise, formatCount } from '#app/core/text.ts'
 import { subjects, subjectSlugs, type Subject } from '#app/core/course-vocabulary.ts'
-import { priceText } from '#app/domain/courses/ui/course-card.tsx'
+import { priceText, type CourseFact } from '#app/domain/courses/ui/course-card.tsx'
+import { EnrollButton } from '#app/domain/courses/ui/enroll-button.tsx'
 import type { OfferedCourse } from '#app/domain/courses/catalogue.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type ProgrammesInPreparationProps = { courses: readonly OfferedCourse[]; hasOpen: boolean; back: string }
 
 /**
- * Programmes that cannot be bought yet, by subject, each as a link to its page. That page offers an email when the
- * programme opens.
+ * Programmes that cannot be bought yet, by subject, each as a quiet row that opens in place, also without a script, to
+ * what the specification asks of every programme (section 2, Courses).
  */
-export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonly OfferedCourse[]; hasOpen: boolean }) {
+export function ProgrammesInPreparation({ courses, hasOpen, back }: ProgrammesInPreparationProps) {
   return (
     <section aria-labelledby="preparation-title" className="pt-8 lg:pt-10">
       <header className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5">
@@ -16,14 +22,15 @@ export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonl
           In preparation
         </h2>
         <p className="text-sm text-ink-2">
-          {hasOpen ? `${courses.length} more` : formatCount(courses.length, 'programme')} not open yet. On each page you
-          can ask us to tell you when it opens.
+          {hasOpen ? `${courses.length} more` : formatCount(courses.length, 'programme')} not open yet. Open one to see
+          what is planned, or to be told when it opens.
         </p>
       </header>
-      <div className="gap-x-10 md:columns-2">
+      <div className="waiting-rows">
         {subjectSlugs.map((subject) => {
           const ofSubject = courses.filter((course) => course.subject === subject)
-          if (ofSubject.length > 0) return <SubjectList key={subject} subject={subject} courses={ofSubject} />
+          if (ofSubject.length > 0)
+            return <SubjectList key={subject} subject={subject} courses={ofSubject} back={back} />
           // The list of subjects links to each subject, so the anchor exists even if all its programmes are open.
           return <span key={subject} id={subject} />
         })}
@@ -32,7 +39,15 @@ export function ProgrammesInPreparation({ courses, hasOpen }: { courses: readonl
   )
 }
 
-function SubjectList({ subject, courses }: { subject: Subject; courses: readonly OfferedCourse[] }) {
+function SubjectList({
+  subject,
+  courses,
+  back,
+}: {
+  subject: Subject
+  courses: readonly OfferedCourse[]
+  back: string
+}) {
   return (
     <section
       id={subject}
@@ -44,23 +59,53 @@ function SubjectList({ subject, courses }: { subject: Subject; courses: readonly
       </h3>
       <ul>
         {courses.map((course) => (
-          <li key={course.id} className="border-b border-rule">
-            <article>
-              <Link
-                to={`/courses/${course.slug}`}
-                className="group flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2 lg:min-h-9"
-              >
-                <span className="underline decoration-rule-2 underline-offset-3 group-hover:decoration-current">
-                  {course.title}
-                </span>
-                <span className="tnum text-xs text-ink-2">
-                  {course.level}, {course.duration}, {priceText(course)}
-                </span>
-              </Link>
-            </article>
+          <li key={course.id}>
+            <WaitingRow course={course} back={back} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
+  const titleId = useId()
+  return (
+    <article>
+      <details>
+        <summary>
+          <h4 id={titleId}>{course.title}</h4>
+          <span>{`${course.level}, ${course.duration}, ${priceText(course)}`}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div>
+          <div>
+            <p>{course.description}</p>
+            <dl>
+              {plannedFacts(course).map(([term, detail]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{detail}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link to={`/courses/${course.slug}`} aria-describedby={titleId} className="link">
+              Planned modules and exam
+            </Link>
+          </div>
+          <div>
+            <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
+            <EnrollButton course={course} offer={course.offer} back={back} titleId={titleId} />
+          </div>
+        </div>
+      </details>
+    </article>
+  )
+}
+
+const plannedFacts = (course: OfferedCourse): readonly CourseFact[] => [
+  ['Planned length', course.duration],
+  ['Planned work', capitalise(course.work)],
+  ['Entry', `${course.minEducationLevel} or higher`],
+  ['Price', priceText(course)],
+]

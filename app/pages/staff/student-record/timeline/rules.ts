@@ -1,4 +1,4 @@
-import { isId } from '#app/core/ids.ts'
+import { readChoice, readId } from '#app/core/url-values.ts'
 import { readCursor } from '#app/core/paging.ts'
 import type { TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
 
@@ -19,11 +19,10 @@ export const kindLabels = {
 } as const satisfies Record<TimelineKind, string>
 
 export function readTimelineFilter(parameters: URLSearchParams): TimelineFilter {
-  const emailId = parameters.get('email')
   return {
-    kind: timelineKinds.find((kind) => kind === parameters.get('kind')) ?? null,
+    kind: readChoice(parameters, 'kind', timelineKinds),
     cursor: readCursor(parameters, (key) => readEntryKey(key) !== null),
-    emailId: emailId && isId(emailId) ? emailId : null,
+    emailId: readId(parameters, 'email'),
   }
 }
 

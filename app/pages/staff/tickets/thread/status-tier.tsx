@@ -8,9 +8,7 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
   const findLastEventTime = (act: ActivityKind) =>
     entries.findLast((entry) => entry.kind === 'event' && entry.act === act)?.createdAt
-  const firstReply = entries.find(
-    (entry) => entry.kind === 'message' && entry.authoredAs === 'staff' && !entry.isInternal,
-  )
+  const firstReply = entries.find((entry) => entry.kind === 'message' && entry.author === 'staff' && !entry.isInternal)
   const times = {
     open: createdAt,
     in_progress:

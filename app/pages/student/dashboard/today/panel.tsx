@@ -82,7 +82,11 @@ function SizeOfDay({ size: { minutes, source } }: { size: DaySize }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
       <input type="hidden" name="intent" value="day-size" />
-      <label htmlFor="day-size">{`A day of ${formatCount(minutes, 'minute')}, ${sources[source]}.`}</label>
+      <label htmlFor="day-size">
+        {minutes === 0
+          ? 'No time is planned for today.'
+          : `A day of ${formatCount(minutes, 'minute')}, ${sources[source]}.`}
+      </label>
       <select
         id="day-size"
         name="minutes"
