@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { inventories, languageCodes } from '#app/linguistics/inventories/inventories.ts'
 import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import { visibleText } from '../visible-text.ts'
 import { benchSchemas } from './bench-kinds.forms.ts'
@@ -79,6 +80,9 @@ export const kindSchemas = {
     style: labelled(z.enum(['broad', 'narrow']).default('broad'), 'Detail', {
       choices: { broad: 'Broad, between slashes', narrow: 'Narrow, in square brackets' },
       fresh: 'broad',
+    }),
+    language: labelled(z.enum(languageCodes).optional(), 'Language', {
+      choices: Object.fromEntries(languageCodes.map((code) => [code, inventories[code].name])),
     }),
     accept: labelled(z.array(transcription).min(1), 'Correct transcriptions', {
       as: 'ipa',

@@ -1,7 +1,7 @@
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
 
 /** The audio cue of the headline's sentence. */
-const sentenceCue = 'haʊ ˈlæŋɡwɪdʒ ˈwɜːks'
+export const sentenceCue = 'haʊ ˈlæŋɡwɪdʒ ˈwɜːks'
 
 const pitchHertz = 120
 

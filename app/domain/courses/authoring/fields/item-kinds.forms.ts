@@ -9,6 +9,7 @@ type Described = Partial<Label> & {
   type?: string
   const?: string
   enum?: readonly string[]
+  default?: unknown
   items?: Described
   minItems?: number
   maxItems?: number
@@ -29,7 +30,7 @@ function toField(name: string, isRequired: boolean, described: Described): Field
   const { label, hint, as = 'line', singular = 'entry', choices, type, items, maxItems = mostEntries } = described
   if (label === undefined) throw new Error(`the field ${name} has no label`)
   // A choice with a default always has a value.
-  const isOptional = !isRequired && described.enum === undefined
+  const isOptional = !isRequired && !(described.enum && described.default !== undefined)
   const common = { name, label, ...(hint && { hint }), ...(isOptional && { isOptional }) }
   if (type === 'boolean') return { kind: 'tick', name, label, ...(hint && { hint }) }
   if (type === 'number' || type === 'integer') return { ...common, kind: 'number' }
