@@ -48,7 +48,7 @@ const tierHeight = 40
 const gapOfBoxes = 8
 
 /** A node of a drawing with the index of each node from the outermost to it, and its box in pixels. */
-export type PlacedNode = { path: readonly number[]; x: number; width: number; top: number; height: number }
+export type PlacedNode = { path: readonly number[]; x: number; y: number; width: number; height: number }
 type Placed = {
   node: TreeNode
   x: number
@@ -112,8 +112,8 @@ function drawNode(placed: Placed, tierTop: number): string {
 function listBoxes({ node, path, x, depth, children }: Placed): PlacedNode[] {
   if (isLeaf(node)) return []
   const width = Math.max(levelHeight - gapOfBoxes, estimateTextWidth(node.label, size) + 12)
-  const top = margin + depth * levelHeight - gapOfBoxes
-  return [{ path, x: x - width / 2, width, top, height: levelHeight - gapOfBoxes }, ...children.flatMap(listBoxes)]
+  const y = margin + depth * levelHeight - gapOfBoxes
+  return [{ path, x: x - width / 2, y, width, height: levelHeight - gapOfBoxes }, ...children.flatMap(listBoxes)]
 }
 
 /**
@@ -136,7 +136,7 @@ export function layOutTrees(roots: readonly TreeNode[], leastCell = 0) {
     path,
     x: from,
     width: to - from,
-    top: tierTop,
+    y: tierTop,
     height: tierHeight,
   }))
   const boxes = [...placed.flatMap(listBoxes), ...wordBoxes]

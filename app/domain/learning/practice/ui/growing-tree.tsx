@@ -94,7 +94,7 @@ export function GrowingTree({
               aria-pressed={shown !== null && isInStretch(path, shown)}
               data-place={toKey(path)}
               onClick={() => press(path)}
-              className="tree-node"
+              className="drag-node"
             >
               <rect {...box} />
             </g>
