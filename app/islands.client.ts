@@ -16,7 +16,7 @@ const loaders: Loaders = {
 /** Scripts that only some documents need, each by a selector of the elements that need it. */
 const scripts: Readonly<Record<string, () => Promise<void>>> = {
   '[data-password-rules]': async () => (await import('#app/domain/accounts/ui/new-password.ts')).watchNewPassword(),
-  'speech-bench, python-cell, text-corpus[data-corpus], expression-box': async () =>
+  'speech-bench, python-cell, text-corpus[data-corpus], expression-box, step-table': async () =>
     (await import('#app/domain/bench/ui/wake-benches.ts')).wakeBenches(),
   'form[action="/sign-out"]': async () => {
     const { removeAllKeptAnswers } = await import('#app/domain/exams/ui/device-storage.ts')

@@ -166,3 +166,34 @@ test('a visitor searches a text, tries an expression and runs a program on the p
   await expect(cellOf(page).getByText(python)).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 })
+
+test('a visitor fills a table step by step with words of their own, and a student does so in a lesson', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/bench')
+  const tokens = page.locator('step-table[data-kind=tokens]')
+  const source = tokens.getByRole('textbox', { name: 'Your own words and numbers' })
+  await source.fill('text reread\npieces re read')
+  await expect(tokens.getByText('Step 1 of 2')).toBeVisible()
+  await expect(tokens.getByText('The longest piece at the start of ‘reread’ is ‘re’.')).toBeVisible()
+  await tokens.getByRole('button', { name: 'Next' }).click()
+  await expect(tokens.getByText('‘read’; ‘re’ would fit too, but is shorter.')).toBeVisible()
+  await expect(tokens.getByRole('row').last()).toContainText('read')
+  await source.fill('words')
+  await expect(tokens.getByText('This cannot be read yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  await page.goto(`/course/${courseId}/section/5.2`)
+  await hydrated(page)
+  const chart = page.locator('step-table[data-kind=cky]')
+  await expect(chart.locator('figure')).toBeVisible()
+  await chart.getByRole('button', { name: /^Step through it/ }).click()
+  await chart.getByRole('button', { name: 'Fill all' }).click()
+  await expect(chart.getByText('Step 28 of 28')).toBeVisible()
+  await expect(chart.getByText(/^S from NP 0–1 and VP 1–7: .*; not /)).toBeVisible()
+  await expectAccessible(page)
+})

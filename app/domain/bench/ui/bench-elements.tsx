@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
+import { isWalkKind } from '#app/linguistics/figures/walk-kinds.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import './text-bench.css'
 
 /**
@@ -67,10 +69,39 @@ class ExpressionBoxElement extends BenchElement {
   }
 }
 
+/** A calculated figure; in a lesson it stays until the reader wants to work through it. */
+class StepTableElement extends BenchElement {
+  async load() {
+    const { kind = '', source = '' } = this.dataset
+    if (!isWalkKind(kind)) throw new Error(`${kind} has no steps`)
+    const { StepTable } = await import('./step-table.tsx')
+    return <StepTable kind={kind} caption={this.querySelector('figcaption')?.textContent ?? ''} source={source} />
+  }
+
+  override connectedCallback() {
+    if (this.closest('[data-bench-open]')) return super.connectedCallback()
+    if (this.querySelector(':scope > button')) return
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = `${buttonStyle({ variant: 'quiet', size: 'small' })} no-print mt-2`
+    button.textContent = 'Step through it, or with your own numbers'
+    button.addEventListener('click', () => {
+      button.remove()
+      this.dataset['benchOpen'] = ''
+      // What was pressed is gone.
+      this.tabIndex = -1
+      this.focus()
+      super.connectedCallback()
+    })
+    this.append(button)
+  }
+}
+
 const elements = {
   'python-cell': PythonCellElement,
   'text-corpus': TextCorpusElement,
   'expression-box': ExpressionBoxElement,
+  'step-table': StepTableElement,
 }
 for (const [name, element] of Object.entries(elements))
   if (!customElements.get(name)) customElements.define(name, element)

@@ -1,4 +1,4 @@
-const textParts = 'python-cell, text-corpus[data-corpus], expression-box'
+const textParts = 'python-cell, text-corpus[data-corpus], expression-box, step-table'
 
 // If the files do not arrive, the page keeps what it shows without scripts.
 const loadSpeech = () => void import('./speech-element.tsx').catch(() => {})

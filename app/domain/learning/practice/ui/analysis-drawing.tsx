@@ -11,7 +11,7 @@ export function AnalysisDrawing({ laid, children }: { laid: Laid; children?: Rea
   return (
     <div className="drawn" aria-hidden="true">
       <div className="drawn-scroll flex min-h-72 items-end">
-        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0 touch-pan-y select-none">
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0 select-none">
           {children}
           <g className="pointer-events-none" dangerouslySetInnerHTML={{ __html: laid.drawing }} />
         </svg>

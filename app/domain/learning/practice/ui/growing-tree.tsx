@@ -81,7 +81,7 @@ export function GrowingTree({
           viewBox={`0 0 ${Math.ceil(laid.width)} ${Math.ceil(laid.height)}`}
           width={Math.ceil(laid.width)}
           height={Math.ceil(laid.height)}
-          className="shrink-0 touch-pan-y select-none"
+          className="shrink-0 select-none"
           onKeyDown={onKeyDown}
           {...handlers}
         >

@@ -20,6 +20,7 @@ function describeMissing(typed: string, row: GrowingRow) {
   if (!/[[({\])}]/.test(typed)) return ''
   const open = listOpenLabels(row)
   if (open.length > 0) return `Still open: ${open.join(', ')}. A ] closes ${open.at(-1)}.`
+  if (row.length > 1) return 'Not yet one tree: put a bracket around all its parts.'
   try {
     parseBrackets(normaliseBracketing(typed))
     return 'Every bracket is closed.'
