@@ -58,6 +58,10 @@ it('two nodes of different brackets choose what stands between them in the brack
   expect(findNode(readGrowing('[S She [VP left]]'), [0, 1, 0])?.label).toBe('left')
 })
 
+it('a hundred thousand brackets are neither drawn nor refused with an error', () => {
+  expect(() => layOutTrees(toDrawnTrees(readGrowing('['.repeat(100_000))))).not.toThrow()
+})
+
 const typedText = fc
   .array(fc.constantFrom('[', ']', '[S ', '[NP ', 'the ', 'man ', 'left', ' ', '(', '[*VP ', '?', '.'), {
     maxLength: 30,

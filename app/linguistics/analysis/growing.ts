@@ -14,10 +14,12 @@ export type Stretch = { within: Path; from: number; to: number }
 
 const unnamed = '?'
 const nothingYet = '…'
+/** In characters. No sentence of a course needs half of it, and a tree of many thousand brackets could not be drawn. */
+const longestRead = 1_500
 
 /** Reads what is typed of a bracketing as far as it goes. A closing bracket that closes nothing is left out. */
 export function readGrowing(typed: string): GrowingRow {
-  const signs = normaliseBracketing(typed).match(/\[|\]|[^\s[\]]+/g) ?? []
+  const signs = normaliseBracketing(typed.slice(0, longestRead)).match(/\[|\]|[^\s[\]]+/g) ?? []
   type Group = { label: string; isWord: boolean; isOpen: boolean; children: GrowingNode[] }
   const top: GrowingNode[] = []
   const open: Group[] = []

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
 import { isWalkKind } from '#app/linguistics/figures/walk-kinds.ts'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import './text-bench.css'
 
 /**
@@ -69,8 +68,10 @@ class ExpressionBoxElement extends BenchElement {
   }
 }
 
-/** A calculated figure; in a lesson it stays until the reader wants to work through it. */
+/** A calculated figure; in a lesson it stays until the reader wants to work through it (wake-benches.ts). */
 class StepTableElement extends BenchElement {
+  static readonly observedAttributes = ['data-bench-open']
+
   async load() {
     const { kind = '', source = '' } = this.dataset
     if (!isWalkKind(kind)) throw new Error(`${kind} has no steps`)
@@ -79,21 +80,11 @@ class StepTableElement extends BenchElement {
   }
 
   override connectedCallback() {
-    if (this.closest('[data-bench-open]')) return super.connectedCallback()
-    if (this.querySelector(':scope > button')) return
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = `${buttonStyle({ variant: 'quiet', size: 'small' })} no-print mt-2`
-    button.textContent = 'Step through it, or with your own numbers'
-    button.addEventListener('click', () => {
-      button.remove()
-      this.dataset['benchOpen'] = ''
-      // What was pressed is gone.
-      this.tabIndex = -1
-      this.focus()
-      super.connectedCallback()
-    })
-    this.append(button)
+    if (this.closest('[data-bench-open]')) super.connectedCallback()
+  }
+
+  attributeChangedCallback() {
+    this.connectedCallback()
   }
 }
 

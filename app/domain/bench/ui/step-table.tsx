@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { WalkKind } from '#app/linguistics/figures/walk-kinds.ts'
 import { makeWalk, type Walk } from '#app/linguistics/work/walks.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,6 +26,7 @@ const listTimes = ({ moves }: Walk) =>
 export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: string; source: string }) {
   const [typed, setTyped] = useState(source)
   const [step, setStep] = useState(1)
+  const place = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const { walk, fault } = walkOrFault(kind, typed)
   // What cannot be read yet leaves the last table.
@@ -35,8 +36,15 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
   const times = listTimes(last)
   const steps = last.moves.length
   const at = Math.min(step, steps)
+  const goTo = (next: number) => {
+    setStep(Math.min(steps, Math.max(1, next)))
+    // A wide table scrolls, once the cell is drawn.
+    requestAnimationFrame(() =>
+      place.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+  }
   return (
-    <div className="bench-cell">
+    <div ref={place} className="bench-cell">
       <p className="bench-bar font-semibold">{caption}</p>
       <div className="grid gap-1 px-3 py-2">
         <label className="grid gap-1">
@@ -66,20 +74,20 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 border-y border-rule bg-tier px-3 py-2">
-        <Button type="button" size="small" variant="quiet" onClick={() => setStep(Math.max(1, at - 1))}>
+        <Button type="button" size="small" variant="quiet" onClick={() => goTo(at - 1)}>
           Back
         </Button>
-        <Button type="button" size="small" onClick={() => setStep(Math.min(steps, at + 1))}>
+        <Button type="button" size="small" onClick={() => goTo(at + 1)}>
           Next
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={() => setStep(steps)}>
+        <Button type="button" size="small" variant="quiet" onClick={() => goTo(steps)}>
           Fill all
         </Button>
         <span>
           Step {at} of {steps}
         </span>
       </div>
-      <p role="status" translate="no" className="min-h-18 px-3 py-2 text-base">
+      <p role="status" translate="no" className="min-h-28 px-3 py-2 text-base sm:min-h-20">
         {last.moves[at - 1]?.says}
       </p>
       <div className="table-scroll" tabIndex={0} role="group" aria-label={caption}>
@@ -101,7 +109,11 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
                   const time = times.get(`${row} ${i + 1}`) ?? 0
                   // A cell that is still empty keeps its width, so that the table does not move.
                   return (
-                    <td key={i} className={time === at ? 'bg-mark text-on-mark' : undefined}>
+                    <td
+                      key={i}
+                      data-now={time === at || undefined}
+                      className={time === at ? 'bg-mark text-on-mark' : undefined}
+                    >
                       <span className={time > at ? 'invisible' : undefined}>{text}</span>
                     </td>
                   )

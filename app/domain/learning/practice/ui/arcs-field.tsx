@@ -67,9 +67,9 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
                 type="button"
                 data-place={place}
                 aria-pressed={lit === place}
-                disabled={place === 0 && taken === null}
+                aria-disabled={place === 0 && taken === null}
                 onClick={() => pressWord(place)}
-                className={`min-h-11 rounded-sm border px-3 font-text text-lg disabled:opacity-50 ${
+                className={`min-h-11 rounded-sm border px-3 font-text text-lg aria-disabled:opacity-50 ${
                   lit === place ? 'border-mark bg-mark text-on-mark' : 'border-rule-2 bg-surface'
                 }`}
               >
