@@ -187,13 +187,22 @@ test('a visitor fills a table step by step with words of their own, and a studen
 
   await registerStudent(context)
   const courseId = await enrollAndPay(context, nlp)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`/course/${courseId}/section/5.2`)
   await hydrated(page)
   const chart = page.locator('step-table[data-kind=cky]')
   await expect(chart.locator('figure')).toBeVisible()
+  const isOfSteps = (url: string) => /step-table|bench-elements/.test(url)
+  expect(requests.filter(isOfSteps), 'a figure loads its steps only when they are asked for').toEqual([])
   await chart.getByRole('button', { name: /^Step through it/ }).click()
   await chart.getByRole('button', { name: 'Fill all' }).click()
   await expect(chart.getByText('Step 28 of 28')).toBeVisible()
-  await expect(chart.getByText(/^S from NP 0–1 and VP 1–7: .*; not /)).toBeVisible()
+  expect(requests.some(isOfSteps)).toBe(true)
+  await expect(chart.getByText(/^S from NP 0–1 and VP 1–7: 1 × 0.3 × /)).toBeVisible()
+  await chart.getByRole('button', { name: 'Back' }).click()
+  await expect(
+    chart.getByText(/^VP from VP 1–4 and PP 4–7: .*; not VP from V 1–2 and NP 2–7: .* is less/),
+  ).toBeVisible()
   await expectAccessible(page)
 })
