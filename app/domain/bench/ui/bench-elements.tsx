@@ -68,7 +68,7 @@ class ExpressionBoxElement extends BenchElement {
   }
 }
 
-/** A calculated figure; in a lesson it stays until the reader wants to work through it (wake-benches.ts). */
+/** A calculated figure; in a lesson it stays until the reader wants to work through it (offer-steps.ts). */
 class StepTableElement extends BenchElement {
   static readonly observedAttributes = ['data-bench-open']
 
