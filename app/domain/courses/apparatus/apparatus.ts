@@ -107,7 +107,7 @@ export function parseFenceInfo(info: string) {
 
 /** Matches the kinds of fence that are numbered as figures; fences with audio are not numbered. */
 export const drawnKinds =
-  /^(?:tree|arcs|vowels|formants|spectrogram|bench|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
+  /^(?:tree|arcs|vowels|formants|spectrogram|bench|onset|pitch|consonants|plot|map|tokens|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 
