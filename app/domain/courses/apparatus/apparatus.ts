@@ -1,4 +1,5 @@
 import { formatList } from '#app/core/text.ts'
+import type { StoredRecording } from '../recordings.ts'
 import { withoutFences } from '../fences.ts'
 
 /** A work in a course's bibliography: one line of Markdown, "Author (year). *Title*. Publisher." */
@@ -34,6 +35,7 @@ export type Apparatus = {
   labels: readonly Label[]
   /** Missing in courses that were imported before there were any. */
   corpora?: readonly StoredCorpus[]
+  recordings?: readonly StoredRecording[]
 }
 
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }

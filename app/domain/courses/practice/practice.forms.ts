@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { languageCodes } from '#app/linguistics/inventories/inventories.ts'
 import { parseQuery, queryForms } from '#app/linguistics/corpus/query.ts'
 import { listUnknownSigns } from '#app/linguistics/typed.ts'
 import { visibleText } from '../visible-text.ts'
@@ -138,6 +139,7 @@ const item = z.discriminatedUnion('kind', [
     kind: z.literal('transcribe'),
     ask: line,
     style: z.enum(['broad', 'narrow']).default('broad'),
+    language: z.enum(languageCodes).optional(),
     accept: z.array(transcription).min(1),
     near: z.array(z.strictObject({ forms: z.array(transcription).min(1), why })).default([]),
     why,

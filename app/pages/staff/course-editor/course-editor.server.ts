@@ -31,7 +31,13 @@ export async function importArchive({ staff, slug, form, path }: Sent) {
     const { text, status } = archiveRefusals[taken.reason]
     return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })
   }
-  const outcome = await importDraft({ staff, slug, revision: parsed.value.revision, files: taken.files })
+  const outcome = await importDraft({
+    staff,
+    slug,
+    revision: parsed.value.revision,
+    files: taken.files,
+    recordings: taken.recordings,
+  })
   if (outcome.ok) return redirectWithNotice(path, notices.import)
   const { text, status } = authoringRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values, status })

@@ -1,3 +1,4 @@
+import { inventories, languageCodes } from '#app/linguistics/inventories/inventories.ts'
 import type { ItemKind } from '#app/domain/courses/practice/practice.types.ts'
 import { benchKinds } from './bench-kinds.ts'
 import type { KindForm } from './fields.ts'
@@ -59,6 +60,13 @@ export const kinds: Readonly<Record<Exclude<ItemKind, 'work'>, KindForm>> = {
           { value: 'broad', label: 'Broad, between slashes' },
           { value: 'narrow', label: 'Narrow, in square brackets' },
         ],
+      },
+      {
+        kind: 'choice',
+        name: 'language',
+        label: 'Language',
+        isOptional: true,
+        choices: languageCodes.map((code) => ({ value: code, label: inventories[code].name })),
       },
       acceptList('ipa', 'Correct transcriptions', 'Without brackets.', 'transcription'),
       nearRows('ipa'),
