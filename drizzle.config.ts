@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './db/tables/all.ts', out: './db/migrations' })
+export default defineConfig({ dialect: 'postgresql', schema: './db/tables/!(*.test).ts', out: './db/migrations' })

@@ -11,9 +11,13 @@ import routes from './app/routes.ts'
  * each named in the head of every page, and a phone asks for only six at a time.
  */
 const sharedFiles = [
-  // Otherwise Vite's helper for dynamic imports lands in one of the files below, and every document loads that file.
-  { name: 'loader', test: /vite\/(preload-helper|modulepreload-polyfill)/, priority: 20 },
-  { name: 'document', test: /\/app\/(islands\.client|ui\/documents\/[^/]+)\.ts$/, priority: 10 },
+  // What a document loads at once. Otherwise parts of it, such as Vite's helper for dynamic imports, land in one of the
+  // files below, and every document loads that file.
+  {
+    name: 'document',
+    test: /(\0rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill))|\/app\/(islands\.client|ui\/documents\/[^/]+|domain\/bench\/ui\/wake-benches)\.ts$/,
+    priority: 10,
+  },
   { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 4 },
   { name: 'frame', test: /\/app\/(application\.client|root)\.tsx$/ },
 ]

@@ -27,7 +27,8 @@ import { useNextPage } from './ui/next-page.ts'
 import { useUnsavedForm } from './ui/use-unsaved-form.ts'
 import { DocumentToolsContext, isDocument } from './ui/documents.ts'
 import { SkipLink } from './ui/skip-link.tsx'
-import css from './ui/app.css?url'
+import applicationStyles from './ui/app.css?url'
+import documentStyles from './ui/document.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
 
 export const middleware: MiddlewareFunction[] = [
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'light' || theme === 'dark' ? theme : 'light dark'} />
-        <link rel="stylesheet" href={css} precedence="default" />
+        <link rel="stylesheet" href={isPlain ? documentStyles : applicationStyles} precedence="default" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,4 +1,5 @@
-import { chatMessages, chats } from '#db/tables/chats.ts'
+import { chats } from '#db/tables/chats.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { savedReplies } from '#db/tables/tickets.ts'
 import { addDays, addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -26,7 +27,7 @@ const replies = [
   ],
 ] as const
 
-type Talk = { page: string; name: string | null; lines: readonly (readonly ['guest' | 'adviser', string])[] }
+type Talk = { page: string; name: string | null; lines: readonly (readonly ['person' | 'staff', string])[] }
 
 const talks: readonly Talk[] = [
   {
@@ -34,23 +35,23 @@ const talks: readonly Talk[] = [
     name: 'Inês Carvalho',
     lines: [
       [
-        'guest',
+        'person',
         'Good morning! I have a licenciatura in Portuguese and English from Coimbra. Is that a Bachelor’s Degree for you?',
       ],
-      ['adviser', replies[0][1]],
-      ['guest', 'Good! And when does it start? I see no term dates.'],
-      ['adviser', replies[1][1]],
-      ['guest', 'Obrigada, that was quick.'],
+      ['staff', replies[0][1]],
+      ['person', 'Good! And when does it start? I see no term dates.'],
+      ['staff', replies[1][1]],
+      ['person', 'Obrigada, that was quick.'],
     ],
   },
   {
     page: '/courses/foundational-nlp-for-linguists',
     name: null,
     lines: [
-      ['guest', 'Can my employer pay by invoice?'],
-      ['adviser', 'Payment is by card. Your employer can pay with theirs, and the receipt is made out to you.'],
-      ['guest', 'With the VAT on it?'],
-      ['adviser', replies[2][1]],
+      ['person', 'Can my employer pay by invoice?'],
+      ['staff', 'Payment is by card. Your employer can pay with theirs, and the receipt is made out to you.'],
+      ['person', 'With the VAT on it?'],
+      ['staff', replies[2][1]],
     ],
   },
   {
@@ -58,32 +59,32 @@ const talks: readonly Talk[] = [
     name: 'Ewan Readman',
     lines: [
       [
-        'guest',
+        'person',
         'I scanned the code on an applicant’s certificate and get a page with a band of stripes. What is that?',
       ],
       [
-        'adviser',
+        'staff',
         'The same band stands on the certificate. If the two look alike, the paper shows what we have on record.',
       ],
-      ['guest', 'They do. Thank you.'],
+      ['person', 'They do. Thank you.'],
     ],
   },
   {
     page: '/student-dashboard',
     name: null,
     lines: [
-      ['guest', 'The transcription in module 2 shows boxes for me instead of the tie bar.'],
-      ['adviser', 'Which browser is that, and which font have you set in it?'],
-      ['guest', 'Firefox, and I had forced a font of my own. It works in the other browser.'],
-      ['adviser', 'Then allow pages to choose their own fonts, and it works in both.'],
+      ['person', 'The transcription in module 2 shows boxes for me instead of the tie bar.'],
+      ['staff', 'Which browser is that, and which font have you set in it?'],
+      ['person', 'Firefox, and I had forced a font of my own. It works in the other browser.'],
+      ['staff', 'Then allow pages to choose their own fonts, and it works in both.'],
     ],
   },
   {
     page: '/contact',
     name: 'Saskia de Vries',
     lines: [
-      ['guest', 'Is the exam on a fixed day?'],
-      ['adviser', 'No. It opens in the last week of your course and stays open after it.'],
+      ['person', 'Is the exam on a fixed day?'],
+      ['staff', 'No. It opens in the last week of your course and stays open after it.'],
     ],
   },
 ]
@@ -112,14 +113,14 @@ export async function seedChats(
     const joined = `${adviser.fullName.split(' ')[0]} joined`
     const written = [
       ...lines.slice(0, 1).map(([author, body]) => ({ author, body, staffId: null, createdAt })),
-      { author: 'house' as const, body: joined, staffId: adviser.staffId, createdAt: at(0.7) },
+      { author: 'system' as const, body: joined, staffId: adviser.staffId, createdAt: at(0.7) },
       ...lines.slice(1).map(([author, body], minute) => ({
         author,
         body,
-        staffId: author === 'adviser' ? adviser.staffId : null,
+        staffId: author === 'staff' ? adviser.staffId : null,
         createdAt: at(1 + minute),
       })),
-      { author: 'house' as const, body: 'Chat ended', staffId: null, createdAt: at(lines.length + 2) },
+      { author: 'system' as const, body: 'Chat ended', staffId: null, createdAt: at(lines.length + 2) },
     ]
     const last = at(lines.length)
     await tx.insert(chats).values({
@@ -140,7 +141,7 @@ export async function seedChats(
       createdAt,
     })
     await tx
-      .insert(chatMessages)
+      .insert(conversationMessages)
       .values(written.map((line, place) => ({ id: newId(), chatId: id, place: place + 1, ...line })))
   }
 }

@@ -132,12 +132,12 @@ async function logOtherActivity(tx: World['tx']) {
       'staff_files', f.id::text, null, f.uploaded_at from staff_files f join staff_folders d on d.id = f.folder_id
     union all
     select gen_random_uuid(), t.assigned_to, 'Started working on a ticket: ' || t.title, 'student_tickets', t.id::text, 'in_progress',
-      (select min(m.created_at) from ticket_messages m where m.ticket_id = t.id and m.authored_as = 'staff')
+      (select min(m.created_at) from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
       from student_tickets t where t.assigned_to is not null and exists (
-        select from ticket_messages m where m.ticket_id = t.id and m.authored_as = 'staff')
+        select from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
     union all
     select gen_random_uuid(), s.id, case when m.is_internal then 'Noted on a ticket: ' else 'Replied to a ticket: ' end || t.title, 'student_tickets', t.id::text, null, m.created_at
-      from ticket_messages m join student_tickets t on t.id = m.ticket_id join staff s on s.user_id = m.author_id where m.authored_as = 'staff'
+      from conversation_messages m join student_tickets t on t.id = m.ticket_id join staff s on s.id = m.staff_id
     union all
     select gen_random_uuid(), adviser_id, 'Answered a chat', 'chats', id::text, null, answered_at from chats where answered_at is not null
     union all
@@ -156,8 +156,8 @@ async function logOtherActivity(tx: World['tx']) {
     select gen_random_uuid(), coalesce(answered_by, closed_by), case status when 'answered' then 'Answered' else 'Closed' end || ' the message ' || reference, 'contact_messages', id::text,
       case status when 'answered' then 'answered' else 'closed: ' || closing_reason end, coalesce(answered_at, closed_at) from contact_messages where status <> 'waiting'
     union all
-    select gen_random_uuid(), r.written_by, 'Replied to message ' || m.reference, 'contact_messages', m.id::text, 'answered', r.created_at
-      from contact_replies r join contact_messages m on m.id = r.message_id where r.written_by is not null
+    select gen_random_uuid(), r.staff_id, 'Replied to message ' || m.reference, 'contact_messages', m.id::text, 'answered', r.created_at
+      from conversation_messages r join contact_messages m on m.id = r.contact_message_id where r.author = 'staff'
     union all
     select gen_random_uuid(), answered_by, 'Answered the complaint ' || reference, 'complaints', id::text, null, answered_at from complaints where answered_at is not null
     union all
@@ -192,7 +192,8 @@ export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
       (select max(r.read_at) from section_reads r join enrollments e on e.id = r.enrollment_id where e.student_id = s.id),
       (select max(a.started_at) from exam_attempts a join enrollments e on e.id = a.enrollment_id where e.student_id = s.id),
       (select max(t.created_at) from student_tickets t where t.student_id = s.id),
-      (select max(m.created_at) from ticket_messages m where m.author_id = s.user_id and m.authored_as = 'student' and not m.by_link)
+      (select max(m.created_at) from conversation_messages m join student_tickets t on t.id = m.ticket_id
+        where t.student_id = s.id and m.author = 'person' and not m.by_link)
     )
     from students s where s.user_id = profiles.id`)
 }

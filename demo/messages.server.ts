@@ -1,4 +1,5 @@
-import { contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import { computeAnswerDue } from '#app/domain/contact/contact.ts'
@@ -104,11 +105,11 @@ export async function seedMessages({ tx, now }: World, { staff }: { staff: Seede
       ...(closing ? { status: 'closed', closingReason: closing, closedAt: settledAt, closedBy: adviser.staffId } : {}),
     })
     for (const { hoursLater, sender, ...reply } of thread) {
-      await tx.insert(contactReplies).values({
+      await tx.insert(conversationMessages).values({
         id: newId(),
-        messageId: id,
+        contactMessageId: id,
         ...reply,
-        ...(sender ? { sender, isConfirmed: false } : { writtenBy: adviser.staffId }),
+        ...(sender ? { sender, isConfirmed: false } : { author: 'staff' as const, staffId: adviser.staffId }),
         createdAt: addMinutes(createdAt, hoursLater * 60),
       })
     }

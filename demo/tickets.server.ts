@@ -1,5 +1,6 @@
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { uploadScans } from '#db/tables/operations.ts'
-import { savedReplies, studentTickets, ticketAttachments, ticketMessages } from '#db/tables/tickets.ts'
+import { savedReplies, studentTickets } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { buildWaitingColumns } from '#app/domain/tickets/reply-promise.ts'
@@ -43,7 +44,7 @@ async function addAttachment(tx: World['tx'], ticketId: string, paper: NonNullab
   const bytes = await drawAttachment(paper, addDays(at, -200))
   await putFile({ key: filePath, content: new Blob([bytes]) })
   await tx.insert(uploadScans).values({ key: filePath, verdict: 'not_scanned', storedAt: at })
-  await tx.insert(ticketAttachments).values({
+  await tx.insert(conversationFiles).values({
     id: newId(),
     ticketId,
     filePath,
@@ -102,13 +103,14 @@ async function addTicket({
     createdAt,
   })
   if (paper) await addAttachment(tx, ticketId, paper, createdAt)
-  const byAdviser = { ticketId, authorId: adviser.userId, authoredAs: 'staff' as const }
-  const byStudent = { ticketId, authorId: student.userId, authoredAs: 'student' as const }
+  const byAdviser = { ticketId, author: 'staff' as const, staffId: adviser.staffId }
+  const byStudent = { ticketId, author: 'person' as const }
   const notedAt = new Date(Math.max(createdAt.getTime(), addMinutes(answeredAt, -8).getTime()))
   const said = [
     ...(note ? [{ ...byAdviser, body: note, isInternal: true, createdAt: notedAt }] : []),
     ...(answer ? [{ ...byAdviser, body: answer, createdAt: answeredAt }] : []),
     ...(thanks && hasThanked ? [{ ...byStudent, body: thanks, createdAt: thankedAt }] : []),
   ]
-  if (said.length > 0) await tx.insert(ticketMessages).values(said.map((message) => ({ id: newId(), ...message })))
+  if (said.length > 0)
+    await tx.insert(conversationMessages).values(said.map((message) => ({ id: newId(), ...message })))
 }

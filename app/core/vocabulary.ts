@@ -119,9 +119,12 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** The role in which a message was written: one account may hold a student and a staff record. */
-export const ticketAuthors = ['student', 'staff'] as const
-export type TicketAuthor = (typeof ticketAuthors)[number]
+/**
+ * Who wrote a message of a conversation: the student, sender, applicant or guest (`person`), staff, or nobody
+ * (`system`). One account may hold a student and a staff record.
+ */
+export const messageAuthors = ['person', 'staff', 'system'] as const
+export type MessageAuthor = (typeof messageAuthors)[number]
 
 export const ticketDraftKinds = ['reply', 'note'] as const
 export type TicketDraftKind = (typeof ticketDraftKinds)[number]
@@ -197,10 +200,6 @@ export const statusListLength = 131_072
 
 export const chatStates = ['waiting', 'open', 'ended'] as const
 export type ChatState = (typeof chatStates)[number]
-
-/** The author of a chat line; `house` is an automatic line. */
-export const chatAuthors = ['guest', 'adviser', 'house'] as const
-export type ChatAuthor = (typeof chatAuthors)[number]
 
 export const chatEnders = ['guest', 'adviser', 'silence'] as const
 export type ChatEnder = (typeof chatEnders)[number]

@@ -1,5 +1,5 @@
 import textFace from './fonts/ukli-text-regular-page.woff2?url'
-import sansFace from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
+import sansFace from './fonts/ukli-sans-normal-page.woff2?url'
 
 export const fontPreloads = [textFace, sansFace].map((href) => ({
   rel: 'preload' as const,

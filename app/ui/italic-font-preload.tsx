@@ -1,4 +1,4 @@
-import italicFace from './fonts/ukli-text-italic-latin.woff2?url'
+import italicFace from './fonts/ukli-text-italic-page.woff2?url'
 
 /**
  * Preloads the italic font on a page with italic words at its top; with `texts` (HTML), only if one of them has

@@ -5,6 +5,7 @@ import { importCourses } from '#app/domain/courses/format/import.commands.server
 import { readFilesBelow } from '#app/domain/courses/format/course-files.ts'
 import { readCourseFiles, readCourseFolder } from '#app/domain/courses/format/course-folder.ts'
 import { renderFeedbackDocument, listFeedback } from '#app/domain/courses/format/checks/feedback.ts'
+import { drawOutcomeMatrix } from '#app/domain/courses/format/checks/outcomes.ts'
 import { runContentChecks } from '#app/domain/courses/format/checks/run-content-checks.ts'
 import { openMigratedDatabase } from './open.ts'
 
@@ -22,7 +23,10 @@ export async function importFolders({ take }: Record<string, string | boolean | 
   )
 }
 
-/** Prints the faults of a course folder and anything that may confuse a student. Ends with code 1 if there is any. */
+/**
+ * Prints which section, practice and questions serve each outcome, then the faults of the folder and anything that may
+ * confuse a student. Ends with code 1 if there is any.
+ */
 export function checkFolder(folder: string) {
   if (!folder) throw new Error('course check needs a folder')
   const read = readCourseFiles(readFilesBelow(folder), basename(folder))
@@ -34,6 +38,8 @@ export function checkFolder(folder: string) {
           findings: read.problems.map(({ path, line, text }) => `${path}${line === null ? '' : `:${line}`}: ${text}`),
         },
       ]
+  if (read.ok && read.folder.modules.some(({ sections }) => sections.length > 0))
+    process.stdout.write(`${drawOutcomeMatrix(read.folder).join('\n')}\n\n`)
   for (const { name, findings } of groups)
     process.stdout.write(
       `${name}: ${findings.length === 0 ? 'nothing' : findings.length}\n${findings.map((each) => `  ${each}\n`).join('')}`,

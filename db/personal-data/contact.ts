@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
-import { contactFiles, contactMessages, contactReplies } from '#db/tables/contact.ts'
+import { chats } from '#db/tables/chats.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { courseInterests } from '#db/tables/courses.ts'
 import { unreachableAddresses } from '#db/tables/incoming.ts'
-import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
+import { studentTickets, ticketDrafts, ticketViewers } from '#db/tables/tickets.ts'
 import { declareDeleted, declareKept } from './classify.ts'
 
 const untilDecided = 'until 6 months after the decision'
@@ -35,28 +35,13 @@ export const contactData = [
     part: 'tickets',
     hidden: ['sought', 'version', 'assignedTo'],
   }),
-  declareDeleted(ticketMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['authorId'] }),
-  declareDeleted(ticketAttachments, {
-    by: ['ticketId', 'ticket'],
-    part: 'tickets',
-    hidden: ['filePath'],
-    files: 'filePath',
-  }),
   declareDeleted(ticketDrafts, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId', 'body'] }),
   declareDeleted(ticketViewers, { by: ['staffId', 'staff'], part: 'staff', hidden: ['ticketId'] }),
   declareDeleted(chats, { by: ['id', 'chat'], part: 'chats', hidden: ['adviserId'] }),
-  declareDeleted(chatMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
   declareDeleted(contactMessages, {
     by: ['email', 'address'],
     part: 'messages',
     hidden: ['sought', 'answeredBy', 'closedBy', 'writtenBy'],
-  }),
-  declareDeleted(contactReplies, { by: ['messageId', 'message'], part: 'messages', hidden: ['writtenBy'] }),
-  declareDeleted(contactFiles, {
-    by: ['messageId', 'message'],
-    part: 'messages',
-    hidden: ['filePath'],
-    files: 'filePath',
   }),
   declareDeleted(unreachableAddresses, { by: ['email', 'address'], part: 'messages', hidden: ['emailId'] }),
   declareDeleted(courseInterests, { by: ['email', 'address'], part: 'messages' }),
@@ -102,28 +87,56 @@ export const contactData = [
     },
   ),
   declareKept(
-    applicationReplies,
-    { by: ['applicationId', 'application'], part: 'applications' },
-    {
-      plain: ['isConfirmed', 'isSenderUnchecked', 'isAutomatic', 'createdAt'],
-      keep: { [untilDecided]: ['subject', 'body', 'quoted', 'sender'] },
-    },
-  ),
-  declareKept(
-    applicationReplyFiles,
-    { by: ['applicationId', 'application'], part: 'applications', hidden: ['filePath'], files: 'filePath' },
-    {
-      plain: ['replyId', 'fileType', 'fileSize', 'sentAt'],
-      keep: { [untilDecided]: ['filePath', 'fileName'] },
-    },
-  ),
-  declareKept(
     interviews,
     { by: ['applicationId', 'application'], part: 'applications' },
     {
       plain: ['expiresAt', 'createdAt', 'bookedAt', 'cancelledAt'],
       clearLater: interviewsAfterDecision,
       staff: ['interviewerId', 'offeredBy'],
+    },
+  ),
+  declareDeleted(conversationMessages, { by: ['ticketId', 'ticket'], part: 'tickets', hidden: ['staffId'] }),
+  declareDeleted(conversationMessages, { by: ['chatId', 'chat'], part: 'chats', hidden: ['staffId'] }),
+  declareDeleted(conversationMessages, { by: ['contactMessageId', 'message'], part: 'messages', hidden: ['staffId'] }),
+  declareKept(
+    conversationMessages,
+    { by: ['applicationId', 'application'], part: 'applications' },
+    {
+      plain: [
+        'ticketId',
+        'contactMessageId',
+        'chatId',
+        'place',
+        'author',
+        'isInternal',
+        'byLink',
+        'isConfirmed',
+        'isSenderUnchecked',
+        'isAutomatic',
+        'createdAt',
+      ],
+      keep: { [untilDecided]: ['subject', 'body', 'quoted', 'sender'] },
+      staff: ['staffId'],
+    },
+  ),
+  declareDeleted(conversationFiles, {
+    by: ['ticketId', 'ticket'],
+    part: 'tickets',
+    hidden: ['filePath'],
+    files: 'filePath',
+  }),
+  declareDeleted(conversationFiles, {
+    by: ['contactMessageId', 'message'],
+    part: 'messages',
+    hidden: ['filePath'],
+    files: 'filePath',
+  }),
+  declareKept(
+    conversationFiles,
+    { by: ['applicationId', 'application'], part: 'applications', hidden: ['filePath'], files: 'filePath' },
+    {
+      plain: ['ticketId', 'contactMessageId', 'messageId', 'fileType', 'fileSize', 'sentAt'],
+      keep: { [untilDecided]: ['filePath', 'fileName'] },
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { chatAuthors, chatEnders, chatStates } from '#app/core/vocabulary.ts'
+import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { chatEnders, chatStates } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { contactMessages } from './contact.ts'
 import { staff } from './staff.ts'
@@ -57,27 +57,6 @@ export const chats = snakeCase.table(
     index('chats_ended_at').on(t.endedAt, t.id),
     index('chats_created').on(t.createdAt),
     index('chats_student').on(t.studentId, t.createdAt),
-  ],
-)
-
-export const chatMessages = snakeCase.table(
-  'chat_messages',
-  {
-    /** The id is chosen by the sender's page, so that a line that is sent twice is stored once. */
-    id: id(),
-    chatId: uuid()
-      .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
-    place: integer().notNull(),
-    author: text({ enum: chatAuthors }).notNull(),
-    staffId: uuid().references(() => staff.id),
-    body: text().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    oneOf('chat_messages_author', t.author, chatAuthors),
-    check('chat_messages_staff', sql`(${t.author} = 'guest') = (${t.staffId} is null) or ${t.author} = 'house'`),
-    unique('chat_messages_place').on(t.chatId, t.place),
   ],
 )
 

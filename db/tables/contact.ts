@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
@@ -47,50 +47,4 @@ export const contactMessages = snakeCase.table(
     index('contact_messages_status_created').on(t.status, t.createdAt, t.id),
     searchIndex('contact_messages_sought', t.sought),
   ],
-)
-
-/** Replies of staff to a message, and further emails from its sender. */
-export const contactReplies = snakeCase.table(
-  'contact_replies',
-  {
-    id: id(),
-    messageId: uuid()
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The member of staff who wrote the reply; null for an incoming email. */
-    writtenBy: uuid().references(() => staff.id),
-    body: text().notNull(),
-    quoted: text(),
-    /** The email address in the From line of the reply. */
-    sender: text(),
-    /** False unless our mail server confirmed that the email came from the address to which ours went. */
-    isConfirmed: boolean().notNull().default(true),
-    /** True if the sender has the right address, but our mail server did not say whether the email is genuine. */
-    isSenderUnchecked: boolean().notNull().default(false),
-    isAutomatic: boolean().notNull().default(false),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    check('contact_replies_author', sql`(${t.writtenBy} is null) = (${t.sender} is not null)`),
-    index('contact_replies_message').on(t.messageId, t.createdAt),
-  ],
-)
-
-/** Files that came with an email, either with the message itself or with a reply. */
-export const contactFiles = snakeCase.table(
-  'contact_files',
-  {
-    id: id(),
-    messageId: uuid()
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    replyId: uuid().references(() => contactReplies.id, { onDelete: 'cascade' }),
-    /** The key of the file in the private storage. */
-    filePath: text().notNull().unique(),
-    fileName: text().notNull(),
-    fileType: text().notNull(),
-    fileSize: integer().notNull(),
-    sentAt: instant().notNull(),
-  },
-  (t) => [index('contact_files_message').on(t.messageId, t.sentAt), index('contact_files_reply').on(t.replyId)],
 )

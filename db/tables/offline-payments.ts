@@ -45,13 +45,14 @@ export const offlinePayments = snakeCase.table(
 
 /**
  * Money at the card provider that belongs to no payment here, for example because a backup from before the payment was
- * restored. It waits until somebody has refunded it or recorded it by hand.
+ * restored. It waits until somebody has refunded it or recorded it by hand. So does the money of an organisation's lost
+ * dispute that its bank has returned to us: the books count it as refunded.
  */
 export const strayPayments = snakeCase.table(
   'stray_payments',
   {
     id: id(),
-    /** The provider's id of the checkout session. */
+    /** The provider's id of the checkout session, or of the dispute whose money was returned. */
     sessionId: text().notNull().unique(),
     providerPaymentId: text(),
     amountPence: integer().notNull(),

@@ -1,6 +1,5 @@
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -13,13 +12,11 @@ import {
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   replyKinds,
-  ticketAuthors,
   ticketCategories,
   ticketDraftKinds,
   ticketPriorities,
   ticketStatuses,
 } from '#app/core/vocabulary.ts'
-import { profiles } from './accounts.ts'
 import { id, instant, oneOf, searchIndex } from './columns.ts'
 import { courses } from './courses.ts'
 import { staff } from './staff.ts'
@@ -106,65 +103,6 @@ export const studentTickets = snakeCase.table(
     index('student_tickets_merged_into')
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
-  ],
-)
-
-export const ticketMessages = snakeCase.table(
-  'ticket_messages',
-  {
-    id: id(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    authoredAs: text({ enum: ticketAuthors }).notNull(),
-    body: text().notNull(),
-    /** True for an internal note, which only staff see. */
-    isInternal: boolean().notNull().default(false),
-    /** True if the message was written through the link in an email, without signing in. */
-    byLink: boolean().notNull().default(false),
-    /** The email address in the From line of a reply by email. */
-    sender: text(),
-    /** False unless our mail server confirmed that the email came from the student’s email address. */
-    isConfirmed: boolean().notNull().default(true),
-    /** True if the sender has the right address, but our mail server did not say whether the email is genuine. */
-    isSenderUnchecked: boolean().notNull().default(false),
-    isAutomatic: boolean().notNull().default(false),
-    /** The earlier emails that were quoted below the text of the message. */
-    quoted: text(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    oneOf('ticket_messages_authored_as', t.authoredAs, ticketAuthors),
-    check('ticket_messages_internal', sql`not ${t.isInternal} or ${t.authoredAs} = 'staff'`),
-    check('ticket_messages_by_link', sql`not ${t.byLink} or ${t.authoredAs} = 'student'`),
-    check('ticket_messages_by_email', sql`${t.sender} is null or ${t.authoredAs} = 'student'`),
-    index('ticket_messages_ticket').on(t.ticketId, t.createdAt),
-  ],
-)
-
-/** Files attached to a question or to a message. */
-export const ticketAttachments = snakeCase.table(
-  'ticket_attachments',
-  {
-    id: id(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    /** The message; null if the file was attached to the question itself. */
-    messageId: uuid().references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    /** The key of the file in the private storage. */
-    filePath: text().notNull().unique(),
-    fileName: text().notNull(),
-    fileType: text().notNull(),
-    fileSize: integer().notNull(),
-    sentAt: instant().notNull(),
-  },
-  (t) => [
-    index('ticket_attachments_ticket').on(t.ticketId, t.sentAt),
-    index('ticket_attachments_message').on(t.messageId),
   ],
 )
 

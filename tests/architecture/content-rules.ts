@@ -34,6 +34,19 @@ const routes = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'routes
 /** The files that answer a URL. */
 const routeFiles = new Set([...routes.matchAll(/'(pages\/[^']+\.tsx?)'/g)].map(([, file]) => `app/${file}`))
 
+const mostImports = 25
+
+const countImports = ({ text }: { text: string }) => text.match(/^import /gm)?.length ?? 0
+
+/** Routes that are older than this rule. */
+const withManyImports = [
+  'app/pages/auth/auth/route.tsx',
+  'app/pages/public/courses/route.tsx',
+  'app/pages/public/home/route.tsx',
+  'app/pages/staff/course-editor/route.tsx',
+  'app/pages/staff/layout.tsx',
+]
+
 /** Rules about names and contents of files. */
 export const contentRules: readonly Rule[] = [
   {
@@ -109,6 +122,17 @@ export const contentRules: readonly Rule[] = [
           : [`${source.path} has no guard`]
         : [],
     example: { path: 'app/pages/staff/visitor-logs/route.tsx', text: 'export function loader() {}' },
+  },
+  {
+    name: 'no route has more than 25 import statements',
+    findBreaches: (source) =>
+      routeFiles.has(source.path) && !withManyImports.includes(source.path) && countImports(source) > mostImports
+        ? [`${source.path} has ${countImports(source)} import statements; move what belongs together out of it`]
+        : [],
+    example: {
+      path: 'app/pages/staff/list-csv/route.ts',
+      text: Array.from({ length: 26 }, (_, n) => `import { list${n} } from './list-${n}.ts'`).join('\n'),
+    },
   },
   {
     name: 'every page with a loader or action has texts for its failures',

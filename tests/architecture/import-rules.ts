@@ -11,7 +11,7 @@ const pureFiles =
  */
 const sharedCommands = [
   'app/domain/accounts/email-links.commands.server.ts',
-  'app/domain/conversations/messages.commands.server.ts',
+  'app/domain/conversations/thread.commands.server.ts',
   'app/domain/tickets/ticket-rows.commands.server.ts',
 ]
 

@@ -1,5 +1,6 @@
 import { db } from '#db/client.server.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
+import { chats } from '#db/tables/chats.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -147,15 +148,7 @@ export async function makeChat({ staffId }: StaffActor, { studentId }: StudentAc
   }
   const made = await db.insert(chats).values(chat).onConflictDoNothing().returning()
   if (made.length === 0) return
-  const line = {
-    id: newId(),
-    chatId: id,
-    place: 1,
-    author: 'guest' as const,
-    body: 'When does it begin?',
-    createdAt: now,
-  }
-  await db.insert(chatMessages).values(line)
+  await db.insert(conversationMessages).values({ chatId: id, place: 1, body: 'When does it begin?', createdAt: now })
 }
 
 async function makeTeam(): Promise<Team> {

@@ -8,9 +8,9 @@ type Face = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 function openFont(file: string) {
   return create(readFileSync(join(import.meta.dirname, '../../app', file))) as Face
 }
-/** The complete font, which PDFs embed, and the two subsets that pages load. */
+/** The complete font, which PDFs embed, and the cuts that pages load. */
 const whole = openFont('platform/fonts/ukli-text-regular.ttf')
-const fetched = ['ui/fonts/ukli-text-regular.woff2', 'ui/fonts/ukli-text-regular-ext.woff2'].map(openFont)
+const fetched = ['ipa', 'latin', 'names'].map((part) => openFont(`ui/fonts/ukli-text-regular-${part}.woff2`))
 
 /**
  * Scripts that our fonts do not contain, so that the reader's system font is used, and three symbols that every system

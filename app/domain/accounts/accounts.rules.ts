@@ -1,8 +1,8 @@
 import { addMinutes } from '#app/core/dates.ts'
 import type { Person } from '#app/core/person.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { specifiedPasswordRules, type PasswordRule } from './new-password.ts'
 
-export const shortestPassword = 12
 export const longestPassword = 128
 
 /** Words that attackers try first, in addition to the most common passwords. */
@@ -97,30 +97,6 @@ export function isPersonal({ password, email, fullName }: { password: string; em
 }
 
 export const personalPassword = 'Password must not consist of your own name or email address'
-
-type PasswordRule = { holds: (password: string) => boolean; text: string }
-
-/**
- * The rules of the specification (section 5) in its order. `short` is the form for the list below the password field.
- */
-export const specifiedPasswordRules: readonly (PasswordRule & { short: string })[] = [
-  {
-    holds: (password) => password.length >= shortestPassword,
-    short: `At least ${shortestPassword} characters`,
-    text: `Password must be at least ${shortestPassword} characters long`,
-  },
-  {
-    holds: (password) => /\p{Lu}/u.test(password),
-    short: 'An uppercase letter',
-    text: 'Password must contain at least one uppercase letter',
-  },
-  {
-    holds: (password) => /\p{Ll}/u.test(password),
-    short: 'A lowercase letter',
-    text: 'Password must contain at least one lowercase letter',
-  },
-  { holds: (password) => /[0-9]/.test(password), short: 'A number', text: 'Password must contain at least one number' },
-]
 
 /** The rules of the specification, then our own: a maximum length and no guessable words. */
 export const passwordRules: readonly PasswordRule[] = [

@@ -12,9 +12,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
 import { listHistory } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews.queries.server.ts'
+import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
 import { listApplicantEmails } from './applicant-emails.queries.server.ts'
-import { listApplicantReplies } from './replies.queries.server.ts'
 import { hideDataIfWithdrawn, isOwnApplication } from './applications.rules.ts'
 import type {
   Application,
@@ -54,7 +54,7 @@ const isRepeated = sql<boolean>`exists (
 
 /** SQL: true if the applicant has emailed us since the last email from HR. */
 const hasReplied = sql<boolean>`exists (
-  select from application_replies as reply where reply.application_id = job_applications.id and not reply.is_automatic
+  select from conversation_messages as reply where reply.application_id = job_applications.id and not reply.is_automatic
   and reply.created_at > coalesce((select max(letter.created_at) from application_letters as letter
     where letter.application_id = job_applications.id), '-infinity'))`
 
@@ -200,10 +200,10 @@ async function findApplication({ staff: actor, id }: { staff: StaffActor; id: st
   if (!row) return null
   const { resumeUrl, resumeName, verdict, ...application } = row
   const isOwn = isOwnApplication(actor, application)
-  const [interviews, emails, replies, others, reviews] = await Promise.all([
+  const [interviews, emails, { messages: replies }, others, reviews] = await Promise.all([
     listInterviews(id),
     listApplicantEmails(id),
-    listApplicantReplies(id),
+    readThread({ kind: 'application', id }, { isForTeam: true }),
     listOtherApplications(application),
     isOwn ? [] : listEarlierReviews(id),
   ])

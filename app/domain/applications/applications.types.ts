@@ -1,7 +1,7 @@
 import type { NewApplication } from './apply.ts'
 import type { Cursor, Page } from '#app/core/paging.ts'
 import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
-import type { ShownFile } from '#app/platform/uploads/uploads.ts'
+import type { Thread } from '#app/domain/conversations/conversations.ts'
 import type { Interview, Interviewer } from './interviews.ts'
 
 export type ApplicationFilter = {
@@ -42,20 +42,6 @@ export type OtherApplication = {
 
 export type SentEmail = { id: string; subject: string; body: string; writtenBy: string; createdAt: Date }
 
-/** An email from the applicant. */
-export type ApplicantReply = {
-  id: string
-  subject: string
-  body: string
-  quoted: string | null
-  sender: string
-  isConfirmed: boolean
-  isSenderUnchecked: boolean
-  isAutomatic: boolean
-  files: readonly ShownFile[]
-  createdAt: Date
-}
-
 /** Marks are from 1 to 5. */
 export type EarlierReview = {
   reviewerName: string
@@ -80,7 +66,8 @@ export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
     history: readonly HistoryEntry[]
     others: readonly OtherApplication[]
     emails: readonly SentEmail[]
-    replies: readonly ApplicantReply[]
+    /** The emails from the applicant. */
+    replies: Thread['messages']
     /** The reason given by the mail server if our emails to the applicant are returned; otherwise null. */
     returnReason: string | null
     interviews: readonly Interview[]

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { jobApplications } from '#db/tables/applications.ts'
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
@@ -12,19 +12,19 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
   requirePermission('handle applications', staff)
   const [file] = await db
     .select({
-      key: applicationReplyFiles.filePath,
-      name: applicationReplyFiles.fileName,
+      key: conversationFiles.filePath,
+      name: conversationFiles.fileName,
       applicationId: jobApplications.id,
       reference: jobApplications.reference,
     })
-    .from(applicationReplyFiles)
-    .innerJoin(jobApplications, eq(jobApplications.id, applicationReplyFiles.applicationId))
-    .innerJoin(applicationReplies, eq(applicationReplies.id, applicationReplyFiles.replyId))
+    .from(conversationFiles)
+    .innerJoin(jobApplications, eq(jobApplications.id, conversationFiles.applicationId))
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
     .where(
       and(
-        eq(applicationReplyFiles.id, fileId),
+        eq(conversationFiles.id, fileId),
         // After an application was withdrawn, only files that arrived later can be opened.
-        or(isNull(jobApplications.withdrawnAt), gt(applicationReplies.createdAt, jobApplications.withdrawnAt)),
+        or(isNull(jobApplications.withdrawnAt), gt(conversationMessages.createdAt, jobApplications.withdrawnAt)),
       ),
     )
   if (!file) return { ok: false, reason: 'absent' }

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { applicationsAfterDecision, interviewsAfterDecision } from '#db/personal-data/contact.ts'
-import { applicationReplies, applicationReplyFiles } from '#db/tables/application-replies.ts'
 import { applicationLetters, applicationReviews, interviews, jobApplications } from '#db/tables/applications.ts'
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { clearEmailsTo } from '#app/platform/mail/clearing.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { removeFile } from '#app/platform/files.server.ts'
@@ -41,10 +41,10 @@ export async function anonymiseOldApplications() {
     await tx.delete(applicationReviews).where(inArray(applicationReviews.applicationId, ids))
     await tx.delete(applicationLetters).where(inArray(applicationLetters.applicationId, ids))
     const sent = await tx
-      .delete(applicationReplyFiles)
-      .where(inArray(applicationReplyFiles.applicationId, ids))
-      .returning({ file: applicationReplyFiles.filePath })
-    await tx.delete(applicationReplies).where(inArray(applicationReplies.applicationId, ids))
+      .delete(conversationFiles)
+      .where(inArray(conversationFiles.applicationId, ids))
+      .returning({ file: conversationFiles.filePath })
+    await tx.delete(conversationMessages).where(inArray(conversationMessages.applicationId, ids))
     await clearEmailsTo(
       tx,
       rows.map(({ email }) => email),

@@ -55,7 +55,7 @@ async function takeChat({ staff, action: { chatId } }: Request<'take'>): Adviser
       .where(and(eq(chats.adviserId, staffId), eq(chats.state, 'open')))
     if ((held?.count ?? 0) >= mostChatsEach) return refused('too-many-chats')
     const at = clock.now()
-    const joined = { author: 'house' as const, staffId, body: systemLines.joined(extractFirstName(fullName)), at }
+    const joined = { author: 'system' as const, staffId, body: systemLines.joined(extractFirstName(fullName)), at }
     await addLine(tx, chat, joined, {
       state: 'open',
       adviserId: staffId,
@@ -83,7 +83,7 @@ function sendLine(request: Request<'say'>): AdviserOutcome {
   return runWithOwnChat(request, async (tx, chat) => {
     if (chat.length >= mostLines) return refused('too-long')
     const { id, body } = request.action
-    await addLine(tx, chat, { id, author: 'adviser', staffId: request.staff.staffId, body, at: clock.now() })
+    await addLine(tx, chat, { id, author: 'staff', staffId: request.staff.staffId, body, at: clock.now() })
     return done()
   })
 }

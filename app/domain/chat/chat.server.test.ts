@@ -347,8 +347,8 @@ describe('ten thousand abandoned chats', () => {
       [addDays(now, -0.01)],
     )
     await pool.query(
-      `insert into chat_messages (id, chat_id, place, author, body, created_at)
-       select gen_random_uuid(), id, 1, 'guest', 'x', created_at from chats`,
+      `insert into conversation_messages (id, chat_id, place, body, created_at)
+       select gen_random_uuid(), id, 1, 'x', created_at from chats`,
     )
     const guest = await begin()
     expect((await readChat(guest)).chat?.placeInQueue).toBe(1)

@@ -1,5 +1,5 @@
 import type { StudentActor } from '#app/core/person.ts'
-import type { ChatAuthor, ChatEnder, ChatState } from '#app/core/vocabulary.ts'
+import type { ChatEnder, ChatState, MessageAuthor } from '#app/core/vocabulary.ts'
 import { formatClockTime } from '#app/core/dates.ts'
 import { truncateText } from '#app/core/text.ts'
 import { describeOfficeState, officeStateAt } from '#app/domain/contact/contact.ts'
@@ -10,10 +10,18 @@ import type { Refusals } from '#app/core/outcome.ts'
  */
 export type Guest = { student: StudentActor | null; chatId: string | null }
 
+/** What the pages of a chat call the author of a line; `house` is an automatic line. */
+export const lineAuthors = {
+  person: 'guest',
+  staff: 'adviser',
+  system: 'house',
+} as const satisfies Record<MessageAuthor, string>
+type LineAuthor = (typeof lineAuthors)[MessageAuthor]
+
 export type ChatLine = {
   id: string
   place: number
-  author: ChatAuthor
+  author: LineAuthor
   /** The first name of the member of staff who wrote the line. */
   name: string | null
   isOwn: boolean
@@ -96,7 +104,7 @@ export function formatWait(seconds: number) {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-export type WrittenLine = { author: 'guest' | 'adviser' | 'house'; name: string | null; body: string; createdAt: Date }
+export type WrittenLine = { author: LineAuthor; name: string | null; body: string; createdAt: Date }
 
 export function formatTranscript(lines: readonly WrittenLine[], guestName: string) {
   return lines

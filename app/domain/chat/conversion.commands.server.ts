@@ -1,33 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { chatMessages } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
-import { staff } from '#db/tables/staff.ts'
-import { ticketMessages } from '#db/tables/tickets.ts'
 import { newId, newReference } from '#app/core/ids.ts'
 import type { ChatEnder } from '#app/core/vocabulary.ts'
 import { computeAnswerDue } from '#app/domain/contact/contact.ts'
 import { queueAcknowledgementEmail } from '#app/domain/contact/contact.emails.server.ts'
+import { addMessage } from '#app/domain/conversations/thread.commands.server.ts'
+import { listMessages } from '#app/domain/conversations/thread.queries.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { draftTicketConfirmation } from '#app/domain/tickets/student-tickets.emails.server.ts'
 import { getTicketRecipient, insertTicket } from '#app/domain/tickets/ticket-rows.commands.server.ts'
-import { extractFirstName, splitName, makeTicketTitle, formatTranscript, systemLines } from './chat.ts'
+import { extractFirstName, lineAuthors, splitName, makeTicketTitle, formatTranscript, systemLines } from './chat.ts'
 import { endLockedChat, type LockedChat } from './lines.commands.server.ts'
 
-async function listStoredLines(tx: Tx, chatId: string) {
-  return tx
-    .select({
-      author: chatMessages.author,
-      body: chatMessages.body,
-      createdAt: chatMessages.createdAt,
-      staffName: staff.fullName,
-      staffUserId: staff.userId,
-    })
-    .from(chatMessages)
-    .leftJoin(staff, eq(staff.id, chatMessages.staffId))
-    .where(eq(chatMessages.chatId, chatId))
-    .orderBy(asc(chatMessages.place))
-}
+const listLines = (tx: Tx, id: string) => listMessages({ kind: 'chat', id }, { executor: tx })
 
 type Ending = { by: ChatEnder; at: Date; staffId?: string }
 
@@ -36,8 +21,8 @@ type Ending = { by: ChatEnder; at: Date; staffId?: string }
  * messages.
  */
 export async function endChatAsTicket(tx: Tx, chat: LockedChat & { studentId: string }, ending: Ending) {
-  const lines = await listStoredLines(tx, chat.id)
-  const [first, ...rest] = lines.filter(({ author }) => author !== 'house')
+  const lines = await listLines(tx, chat.id)
+  const [first, ...rest] = lines.filter(({ author }) => author !== 'system')
   if (!first) throw new Error(`a chat without a line: ${chat.id}`)
   const { studentId } = chat
   const { at, staffId: assignedTo = null } = ending
@@ -45,15 +30,8 @@ export async function endChatAsTicket(tx: Tx, chat: LockedChat & { studentId: st
   const question = { title, description: first.body, category: 'Other', priority: 'medium' } as const
   const ticketId = await insertTicket(tx, { studentId, ...question, assignedTo, at })
   const student = await getTicketRecipient(tx, { id: ticketId, title, studentId })
-  const messages = rest.map(({ author, body, createdAt, staffUserId }) => ({
-    id: newId(),
-    ticketId,
-    authorId: author === 'adviser' && staffUserId ? staffUserId : student.userId,
-    authoredAs: author === 'adviser' ? ('staff' as const) : ('student' as const),
-    body,
-    createdAt,
-  }))
-  if (messages.length > 0) await tx.insert(ticketMessages).values(messages)
+  for (const { author, staffId: by, body, createdAt } of rest)
+    await addMessage(tx, { kind: 'ticket', id: ticketId }, { author, staffId: by, body, createdAt })
   await queueEmail(tx, draftTicketConfirmation({ ...student, answerDueAt: computeAnswerDue(at) }))
   await endLockedChat(tx, chat, { ...ending, body: systemLines.becameTicket, ticketId })
   return ticketId
@@ -68,9 +46,11 @@ export async function endChatAsEnquiry(
   chat: LockedChat,
   { name, email, isAcknowledged, ...ending }: Ending & { name: string; email: string; isAcknowledged: boolean },
 ) {
-  const lines = await listStoredLines(tx, chat.id)
-  const first = lines.find(({ author }) => author === 'guest')
-  const written = lines.map(({ staffName, ...line }) => ({ ...line, name: staffName && extractFirstName(staffName) }))
+  const lines = await listLines(tx, chat.id)
+  const first = lines.find(({ author }) => author === 'person')
+  const written = lines.map(({ author, authorName, body, createdAt }) => {
+    return { author: lineAuthors[author], name: authorName && extractFirstName(authorName), body, createdAt }
+  })
   const reference = newReference('MSG')
   const message = {
     ...splitName(name),

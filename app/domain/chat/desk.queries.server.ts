@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
-import { chatMessages, chatPresence, chats } from '#db/tables/chats.ts'
+import { chatPresence, chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
@@ -21,14 +22,14 @@ import { endedPageSize, waitingShown, type ChatDeskQuery } from './desk.rules.ts
 const ticketsShown = 6
 
 const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(
-  select ${sql.identifier(column)} from ${chatMessages}
-  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'house' order by place desc limit 1
+  select ${sql.identifier(column)} from ${conversationMessages}
+  where ${conversationMessages.chatId} = ${chats.id} and ${conversationMessages.author} <> 'system' order by place desc limit 1
 )`
 
 /** SQL for the number of lines that the guest has written since the last line of anybody else. */
 const unanswered = sql<number>`${chats.length} - coalesce((
-  select max(${chatMessages.place}) from ${chatMessages}
-  where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.author} <> 'guest'
+  select max(${conversationMessages.place}) from ${conversationMessages}
+  where ${conversationMessages.chatId} = ${chats.id} and ${conversationMessages.author} <> 'person'
 ), 0)`
 
 const card = {

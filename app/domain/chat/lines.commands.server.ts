@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '#db/client.server.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
-import { newId } from '#app/core/ids.ts'
-import type { ChatAuthor, ChatEnder } from '#app/core/vocabulary.ts'
+import { chats } from '#db/tables/chats.ts'
+import type { ChatEnder, MessageAuthor } from '#app/core/vocabulary.ts'
+import { addMessage } from '#app/domain/conversations/thread.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { systemLines } from './chat.ts'
 
@@ -19,23 +19,19 @@ export async function notifyChat(executor: Executor, chatId: string) {
   await executor.execute(sql`select pg_notify('ukli_chat', ${chatId})`)
 }
 
-type NewLine = { id?: string | undefined; author: ChatAuthor; staffId?: string; body: string; at: Date }
+type NewLine = { id?: string | undefined; author: MessageAuthor; staffId?: string; body: string; at: Date }
 
 /** Adds a line to a locked chat and applies `changes` to the chat. Ignores a line that is already stored. */
 export async function addLine(tx: Tx, chat: LockedChat, line: NewLine, changes: Partial<LockedChat> = {}) {
-  const { id = newId(), author, staffId = null, body, at } = line
+  const { at, author, ...written } = line
   const place = chat.length + 1
-  const stored = await tx
-    .insert(chatMessages)
-    .values({ id, chatId: chat.id, place, author, staffId, body, createdAt: at })
-    .onConflictDoNothing({ target: chatMessages.id })
-    .returning({ id: chatMessages.id })
-  if (stored.length === 0) return chat
+  const conversation = { kind: 'chat', id: chat.id } as const
+  if (!(await addMessage(tx, conversation, { ...written, author, place, createdAt: at }))) return chat
   const [changed] = await tx
     .update(chats)
     .set({
       length: place,
-      ...(author === 'house' ? {} : { lastWrittenAt: at }),
+      ...(author === 'system' ? {} : { lastWrittenAt: at }),
       ...changes,
     })
     .where(eq(chats.id, chat.id))
@@ -63,7 +59,7 @@ export async function endLockedChat(
     messageId?: string
   },
 ) {
-  const line = { author: 'house' as const, body, at, ...(staffId ? { staffId } : {}) }
+  const line = { author: 'system' as const, body, at, ...(staffId ? { staffId } : {}) }
   return addLine(tx, chat, line, { state: 'ended', endedAt: at, endedBy: by, waitingSince: null, ...outcome })
 }
 
@@ -73,5 +69,5 @@ export async function endSilentChat(tx: Tx, chat: LockedChat, at: Date) {
 
 export async function requeueLockedChat(tx: Tx, chat: LockedChat, body: string) {
   const at = clock.now()
-  return addLine(tx, chat, { author: 'house', body, at }, { state: 'waiting', adviserId: null, waitingSince: at })
+  return addLine(tx, chat, { author: 'system', body, at }, { state: 'waiting', adviserId: null, waitingSince: at })
 }

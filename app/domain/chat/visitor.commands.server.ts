@@ -35,7 +35,7 @@ async function lockOwnChat(tx: Tx, guest: Guest): Promise<Outcome<LockedChat, 'n
 
 async function sendLine(tx: Tx, chat: LockedChat, line: { id?: string | undefined; body: string }) {
   if (chat.length >= mostLines) return refused('too-long')
-  await addLine(tx, chat, { ...line, author: 'guest', at: clock.now() }, { guestHereAt: clock.now() })
+  await addLine(tx, chat, { ...line, author: 'person', at: clock.now() }, { guestHereAt: clock.now() })
   return done({ chatId: chat.id })
 }
 

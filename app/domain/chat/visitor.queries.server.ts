@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
+import { chats } from '#db/tables/chats.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { listMessages } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { countAvailableAdvisers } from './presence.queries.server.ts'
 import {
@@ -11,7 +12,7 @@ import {
   extractFirstName,
   goneAfterSeconds,
   guestHours,
-  mostLines,
+  lineAuthors,
   shownAfterEndMinutes,
   type ChatLine,
   type ChatView,
@@ -56,25 +57,15 @@ export async function listLines({
   after?: number
   reader: 'guest' | StaffActor
 }): Promise<ChatLine[]> {
-  const rows = await db
-    .select({
-      id: chatMessages.id,
-      place: chatMessages.place,
-      author: chatMessages.author,
-      staffId: chatMessages.staffId,
-      fullName: staff.fullName,
-      body: chatMessages.body,
-      createdAt: chatMessages.createdAt,
-    })
-    .from(chatMessages)
-    .leftJoin(staff, eq(staff.id, chatMessages.staffId))
-    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.place, after)))
-    .orderBy(asc(chatMessages.place))
-    .limit(mostLines + 20)
-  return rows.map(({ staffId, fullName, ...line }) => ({
-    ...line,
-    name: fullName && extractFirstName(fullName),
-    isOwn: reader === 'guest' ? line.author === 'guest' : staffId === reader.staffId,
+  const rows = await listMessages({ kind: 'chat', id: chatId }, { after })
+  return rows.map(({ id, place, author, staffId, authorName, body, createdAt }) => ({
+    id,
+    place: place ?? 0,
+    author: lineAuthors[author],
+    body,
+    createdAt,
+    name: authorName && extractFirstName(authorName),
+    isOwn: reader === 'guest' ? author === 'person' : staffId === reader.staffId,
   }))
 }
 

@@ -3,10 +3,8 @@ import type { Person } from '#app/core/person.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createAccount, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { answerComplaint } from './answering.commands.server.ts'
-import { complaintDesk } from './complaints.desk.queries.server.ts'
-import { submitComplaint } from './complaints.commands.server.ts'
-import { listOwnComplaints } from './complaints.queries.server.ts'
+import { answerComplaint, submitComplaint } from './complaints.commands.server.ts'
+import { complaintDesk, listOwnComplaints } from './complaints.queries.server.ts'
 
 openTestWorld()
 const body = 'Nobody has answered me for three weeks.'

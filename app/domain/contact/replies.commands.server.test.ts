@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(emails[0]?.text).not.toContain('Where do I find')
     expect(await logged(id)).toEqual([{ action: `Replied to message ${reference}` }])
     const { opened } = await read({ messageId: id })
-    expect(opened).toMatchObject({ status: 'answered', thread: [{ by: 'staff', authorName: staff.fullName }] })
+    expect(opened).toMatchObject({ status: 'answered', thread: [{ author: 'staff', authorName: staff.fullName }] })
   })
 
   it('can be answered again, even after it was closed', async () => {
@@ -86,7 +86,7 @@ describe('a message', () => {
       `update contact_messages set status = 'answered', answer = 'Before', answered_by = $2, answered_at = created_at where id = $1`,
       [id, staff.staffId],
     )
-    expect((await read({ messageId: id })).opened?.thread).toMatchObject([{ by: 'staff', body: 'Before' }])
+    expect((await read({ messageId: id })).opened?.thread).toMatchObject([{ author: 'staff', body: 'Before' }])
     expect(await replyToMessage({ staff, messageId: id, seen: 'answered 1', answer: 'After' })).toMatchObject({
       ok: true,
     })

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { contactMessages, contactReplies } from '#db/tables/contact.ts'
-import { newId } from '#app/core/ids.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { addMessage } from '#app/domain/conversations/thread.commands.server.ts'
+import { isMessageOf } from '#app/domain/conversations/thread.queries.server.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -26,22 +28,22 @@ export async function replyToMessage({
 }): Promise<Outcome<undefined, ReplyRefusal>> {
   requirePermission('handle messages', staff)
   return db.transaction(async (tx) => {
-    const isIt = eq(contactMessages.id, messageId)
-    const [message] = await tx.select().from(contactMessages).where(isIt).for('no key update')
+    const thisMessage = eq(contactMessages.id, messageId)
+    const conversation = { kind: 'message', id: messageId } as const
+    const [message] = await tx.select().from(contactMessages).where(thisMessage).for('no key update')
     if (!message) return refused('not-found')
-    const replies = await tx.$count(contactReplies, eq(contactReplies.messageId, messageId))
+    const replies = await tx.$count(conversationMessages, isMessageOf(conversation))
     const version = threadVersion({ ...message, replies: replies + (message.answer === null ? 0 : 1) })
     if (version !== seen) return refused('changed-meanwhile')
     await moveAnswerToThread(tx, message)
     const now = clock.now()
-    const reply = { id: newId(), messageId, writtenBy: staff.staffId, body: answer, createdAt: now }
-    await tx.insert(contactReplies).values(reply)
+    await addMessage(tx, conversation, { author: 'staff', staffId: staff.staffId, body: answer, createdAt: now })
     const answered = { status: 'answered' as const, answeredBy: staff.staffId, answeredAt: now }
     const notClosed = { closedAt: null, closedBy: null, closingReason: null }
     await tx
       .update(contactMessages)
       .set({ ...answered, ...notClosed })
-      .where(isIt)
+      .where(thisMessage)
     await queueEmail(tx, draftReplyEmail({ ...message, answer, answererName: staff.fullName }))
     await recordActivity(tx, {
       staff,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { contactFiles, contactMessages } from '#db/tables/contact.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { conversationFiles } from '#db/tables/conversations.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
@@ -11,14 +12,14 @@ export async function openMessageFile({ staff, fileId }: { staff: StaffActor; fi
   requirePermission('handle messages', staff)
   const [file] = await db
     .select({
-      key: contactFiles.filePath,
-      name: contactFiles.fileName,
+      key: conversationFiles.filePath,
+      name: conversationFiles.fileName,
       messageId: contactMessages.id,
       reference: contactMessages.reference,
     })
-    .from(contactFiles)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
-    .where(eq(contactFiles.id, fileId))
+    .from(conversationFiles)
+    .innerJoin(contactMessages, eq(contactMessages.id, conversationFiles.contactMessageId))
+    .where(eq(conversationFiles.id, fileId))
   if (!file) return { ok: false, reason: 'absent' }
   return openLoggedFile({
     staff,

@@ -1,6 +1,6 @@
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
-import type { ShownFile } from '#app/platform/uploads/uploads.ts'
+import type { Thread } from '#app/domain/conversations/conversations.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
 import type { Notice } from '#app/core/notice.ts'
@@ -26,23 +26,12 @@ export type MessageRow = {
   byEmail: boolean
 }
 
-type Judged = { isConfirmed: boolean; isSenderUnchecked: boolean; isAutomatic: boolean }
-
-/** A reply by staff, or an incoming email. */
-export type ThreadReply = {
-  id: string
-  body: string
-  quoted: string | null
-  createdAt: Date
-  files: readonly ShownFile[]
-} & ({ by: 'staff'; authorName: string } | ({ by: 'sender'; sender: string } & Judged))
-
 export type OpenedMessage = MessageRow & {
   phone: string | null
   message: string
   quoted: string | null
-  files: readonly ShownFile[]
-  thread: readonly ThreadReply[]
+  files: Thread['files']
+  thread: Thread['messages']
   /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
   returnReason: string | null
   closingReason: string | null

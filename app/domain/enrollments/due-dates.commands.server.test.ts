@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { takenPlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -50,6 +54,32 @@ describe('the desk', () => {
       [enrollmentId],
     )
     expect(logged?.action).toContain('Paid by an employer')
+  })
+
+  it('reinstates above the limit of places only if staff say so; one that waits has its place', async () => {
+    const [waiting, cancelled] = [await createUnpaid(), await createUnpaid()]
+    await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [cancelled.enrollmentId])
+    const [course] = await rowsOf<{ id: string }>('select course_id as id from enrollments where id = $1', [
+      cancelled.enrollmentId,
+    ])
+    const [counted] = await db
+      .select({ taken: takenPlaces })
+      .from(courses)
+      .where(eq(courses.id, course?.id ?? ''))
+    await rowsOf('update courses set places = $2 where id = $1', [course?.id, counted?.taken])
+    const again = { staff, enrollmentId: cancelled.enrollmentId, dueDay: inDays(7), reason: 'Was ill' }
+    try {
+      expect(await moveDueDate(again)).toEqual({ ok: false, reason: 'full' })
+      expect((await enrollmentOf(cancelled.enrollmentId)).status).toBe('cancelled')
+      expect(await move(waiting.enrollmentId, 30)).toMatchObject({ ok: true })
+      expect(await moveDueDate({ ...again, isAboveLimit: true })).toEqual({ ok: true, value: { isReinstated: true } })
+      const [logged] = await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [
+        cancelled.enrollmentId,
+      ])
+      expect(logged?.action).toContain('above its limit of places: Was ill')
+    } finally {
+      await rowsOf('update courses set places = null where id = $1', [course?.id])
+    }
   })
 
   it('reinstates a cancelled enrolment, which is then reminded and cancelled like any other', async () => {

@@ -45,6 +45,10 @@ export const dueDateRefusals = {
     text: 'Please choose a date after the current one, from tomorrow and at most 60 days ahead',
   },
   'student-restricted': { status: 409, text: 'The student is suspended or expelled' },
+  full: {
+    status: 409,
+    text: 'All places of the course are taken. Tick the box to reinstate this student above the limit',
+  },
   'course-closed': { status: 409, text: 'The course is no longer open' },
 } as const satisfies Refusals
 export type DueDateRefusal = keyof typeof dueDateRefusals

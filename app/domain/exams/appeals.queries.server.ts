@@ -1,15 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { examAppeals } from '#db/tables/appeals.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { examAttempts, examSubmissions } from '#db/tables/exams.ts'
+import { examAttempts, examSubmissions, examResits } from '#db/tables/exams.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
-import type { StudentActor } from '#app/core/person.ts'
+import type { StudentActor, StaffActor } from '#app/core/person.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
 import { readAttemptRecord } from './timeline.queries.server.ts'
-import type { AppealableResult } from './appeals.ts'
+import { type AppealableResult, appealRequests, outcomeLabels, remedyLabels } from './appeals.ts'
+import { readJudgedPaper } from './appeals.paper.queries.server.ts'
 
-export const appealColumns = {
+const appealColumns = {
   grounds: examAppeals.grounds,
   askedAt: examAppeals.askedAt,
   dueAt: examAppeals.dueAt,
@@ -47,4 +52,88 @@ export async function findAppealableResult({
     .limit(1)
   const attemptRecord = row && (await readAttemptRecord(row.submissionId))
   return attemptRecord ? { ...row, attemptRecord } : null
+}
+
+/** True if a resit can be granted: the attempt failed, is the latest one, and has no resit yet. */
+const isResitOpen = sql<boolean>`not ${examSubmissions.passed} and ${enrollments.status} = 'active'
+  and not exists (select from ${examResits} where ${examResits.enrollmentId} = ${enrollments.id}
+    and ${examResits.attemptNumber} > ${examAttempts.attemptNumber})`
+
+async function listAppeals({ where, orderBy, limit }: RequestRows) {
+  return db
+    .select({
+      ...appealColumns,
+      id: examAppeals.id,
+      submissionId: examSubmissions.id,
+      studentName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      courseTitle: courses.title,
+      score: examSubmissions.score,
+      totalQuestions: examSubmissions.totalQuestions,
+      percentage: examSubmissions.percentage,
+      passPercentage: examSubmissions.passPercentage,
+      passed: examSubmissions.passed,
+      isResitOpen,
+    })
+    .from(examAppeals)
+    .innerJoin(examSubmissions, eq(examSubmissions.id, examAppeals.submissionId))
+    .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
+    .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export const appealDesk = createRequestDesk({
+  kind: appealRequests,
+  id: examAppeals.id,
+  views: {
+    open: { where: isNull(examAppeals.decidedAt), by: examAppeals.dueAt },
+    decided: { where: isNotNull(examAppeals.decidedAt), by: examAppeals.decidedAt, isDescending: true },
+  },
+  pageSize: 20,
+  list: listAppeals,
+  columns: {
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Programme: (row) => row.courseTitle,
+    'Score, %': (row) => row.percentage,
+    Passed: (row) => (row.passed ? 'Yes' : 'No'),
+    Grounds: (row) => row.grounds,
+    Sent: (row) => londonDay(row.askedAt),
+    'Decision due': (row) => londonDay(row.dueAt),
+    Decision: (row) => row.outcome && outcomeLabels[row.outcome],
+    Remedy: (row) => row.remedy && remedyLabels[row.remedy],
+    Answer: (row) => row.answer,
+    Decided: (row) => row.decidedAt && londonDay(row.decidedAt),
+  },
+  inbox: {
+    kind: 'Exam appeal',
+    title: examAppeals.grounds,
+    person: selectStudentName(sql`(select student_id from exam_submissions join enrollments
+      on enrollments.id = exam_submissions.enrollment_id where exam_submissions.id = ${examAppeals.submissionId})`),
+    since: examAppeals.askedAt,
+    due: examAppeals.dueAt,
+  },
+})
+
+export type DeskAppeal = Awaited<ReturnType<typeof listAppeals>>[number]
+export type AppealDesk = Awaited<ReturnType<typeof readAppealDesk>>
+
+/** Reads the desk, with the exam record and the paper of the open appeal. The caller has to log that view. */
+export async function readAppealDesk(asked: Parameters<typeof appealDesk.read>[0]) {
+  const { chosen, ...desk } = await appealDesk.read(asked)
+  return { ...desk, chosen: chosen && (await addPaper({ staff: asked.staff, appeal: chosen })) }
+}
+
+async function addPaper({ staff, appeal }: { staff: StaffActor; appeal: DeskAppeal }) {
+  const { submissionId } = appeal
+  const [record, judged] = await Promise.all([
+    readAttemptRecord(submissionId),
+    readJudgedPaper({ staff, submissionId }),
+  ])
+  return record && judged && { ...appeal, record, ...judged }
 }

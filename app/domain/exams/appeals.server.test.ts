@@ -13,8 +13,7 @@ import { findExamState } from './exams.queries.server.ts'
 import { takeSeat } from './seats.commands.server.ts'
 import { listTimelineEntries } from './timeline.ts'
 import { submitAppeal, decideAppeal } from './appeals.commands.server.ts'
-import { readAppealDesk } from './appeals.desk.queries.server.ts'
-import { findAppealableResult } from './appeals.queries.server.ts'
+import { readAppealDesk, findAppealableResult } from './appeals.queries.server.ts'
 
 openTestWorld()
 const grounds = 'The fire alarm rang for ten minutes.'

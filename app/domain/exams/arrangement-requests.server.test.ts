@@ -11,8 +11,7 @@ import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server
 import { findExamState } from './exams.queries.server.ts'
 import { requestArrangements, grantRequest, refuseRequest } from './arrangement-requests.commands.server.ts'
 import { openEvidence, removeOldEvidence } from './arrangement-requests.evidence.commands.server.ts'
-import { readArrangementDesk } from './arrangement-requests.desk.queries.server.ts'
-import { findOwnArrangements } from './arrangement-requests.queries.server.ts'
+import { readArrangementDesk, findOwnArrangements } from './arrangement-requests.queries.server.ts'
 
 const world = openTestWorld()
 

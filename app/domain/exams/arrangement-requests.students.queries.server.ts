@@ -6,7 +6,8 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import { students } from '#db/tables/students.ts'
-import { arrangementColumns } from './arrangement-requests.queries.server.ts'
+
+export const arrangementColumns = { extraTimeFactor: students.extraTimeFactor, breakMinutes: students.examBreakMinutes }
 
 const mostFoundStudents = 20
 

@@ -17,7 +17,8 @@ function takeReviews(batches: Batch[], { day, room, until }: { day: number; room
   const due = batches.filter(({ dueOn }) => dueOn <= day).toSorted((a, b) => a.dueOn - b.dueOn)
   for (const batch of due) {
     const share = Math.min(1, (room - taken.reviewMinutes) / batch.minutes)
-    if (share <= 0) break
+    // Written so that it also ends at "not a number": such a batch would double on each day of the plan.
+    if (!(share > 0)) break
     const part = { ...batch, items: batch.items * share, minutes: batch.minutes * share }
     taken.reviews += part.items
     taken.reviewMinutes += part.minutes

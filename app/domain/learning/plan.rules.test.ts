@@ -46,6 +46,12 @@ describe('the days of a study plan', () => {
     ])
   })
 
+  it('leave out reviews whose minutes are not known', () => {
+    const batches = [{ memory: null, reviewedOn: 0, dueOn: 0, items: 1, minutes: Number.NaN }]
+    const days = layOut(timed([20]), { batches, until: '2026-12-23' })
+    expect(days.map(({ minutes, reviews }) => [minutes, reviews])).toEqual([[20, 0]])
+  })
+
   it('go on with a section that is too long, and leave no rest of a few minutes', () => {
     expect(layOutDays([35, 20, 10, 10])).toEqual([
       ['2026-11-23', 's1 20'],

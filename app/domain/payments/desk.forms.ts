@@ -22,13 +22,15 @@ export const poundsField = z
 export const returnForm = z.strictObject({ id: idField })
 export const retryForm = z.strictObject({ id: idField })
 export const settleForm = z.strictObject({ id: idField, reason: reasonField })
+const tick = z
+  .literal('on')
+  .optional()
+  .transform((ticked) => ticked === 'on')
+
 export const refundForm = z.strictObject({
   id: idField,
   amount: poundsField,
-  endsAccess: z
-    .literal('on')
-    .optional()
-    .transform((ticked) => ticked === 'on'),
+  endsAccess: tick,
   reason: reasonField,
 })
 
@@ -42,5 +44,6 @@ export const withdrawForForm = z.strictObject({
 export const newDueDateForm = z.strictObject({
   id: idField,
   dueDay: z.iso.date({ error: 'Please choose a date' }),
+  isAboveLimit: tick,
   reason: reasonField,
 })

@@ -7,6 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { takenPlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { getDueDateLimits } from '#app/domain/enrollments/due-dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { getReceivedOnLimits } from './offline.ts'
@@ -67,6 +68,7 @@ async function findEnrollmentItem(
       status: enrollments.status,
       pricePence: enrollments.pricePence,
       paymentDueDate: enrollments.paymentDueDate,
+      isCourseFull: sql<boolean>`coalesce(${takenPlaces} >= ${courses.places}, false)`,
     })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))

@@ -9,7 +9,7 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 
-export type QueueKind = 'failed' | 'stray' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
+export type QueueKind = 'failed' | 'stray' | 'returned' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
 
 export type QueueItem = {
   kind: QueueKind
@@ -78,6 +78,8 @@ export type EnrolledItem = {
   status: EnrollmentStatus
   pricePence: number
   paymentDueDate: Date | null
+  /** True if the course has a limit of places and all are taken. */
+  isCourseFull: boolean
   /** The possible withdrawal and its refund; null if there is no open contract. */
   withdrawal: Withdrawal | null
 }
@@ -121,6 +123,7 @@ export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentS
 export const queueOrder: readonly QueueKind[] = [
   'failed',
   'stray',
+  'returned',
   'to-confirm',
   'by-hand',
   'surplus',
@@ -137,7 +140,7 @@ export function listQueueSteps(
   { mayRefund }: { mayRefund: boolean },
 ): readonly MoneyStep[] {
   if (kind === 'surplus') return ['return']
-  if (kind === 'stray') return mayRefund ? ['settle-stray'] : []
+  if (kind === 'stray' || kind === 'returned') return mayRefund ? ['settle-stray'] : []
   if (kind === 'failed') return mayRefund ? ['retry', 'settle'] : ['retry']
   if (kind === 'to-confirm') return isMine ? ['withdraw-recording'] : ['confirm', 'withdraw-recording']
   return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
@@ -172,6 +175,7 @@ export function stepUrl({ step, id, from }: { step: EnrollmentStep | MoneyStep; 
 export const kindTexts = {
   failed: 'Refund failed',
   stray: 'Belongs to nobody here',
+  returned: 'Returned by the bank',
   'to-confirm': 'To be confirmed',
   'by-hand': 'To pay back',
   surplus: 'Needs refund',

@@ -22,6 +22,18 @@ export async function recordStrayPayment(
     .onConflictDoNothing()
 }
 
+/** Keeps money of a lost dispute that a bank returned to us, so that HR settles with the organisation what it is for. */
+export async function recordReturnedMoney(
+  tx: Tx,
+  { providerDisputeId, amountPence }: { providerDisputeId: string; amountPence: number },
+) {
+  log.error({ dispute: providerDisputeId }, 'a bank returned the money of a lost dispute: see Money')
+  await tx
+    .insert(strayPayments)
+    .values({ id: newId(), sessionId: providerDisputeId, amountPence, currency: 'gbp', receivedAt: clock.now() })
+    .onConflictDoNothing()
+}
+
 /** Takes a stray payment off the list once somebody has refunded it or recorded it by hand. */
 export async function settleStrayPayment({
   staff,
@@ -43,7 +55,7 @@ export async function settleStrayPayment({
     if (!stray) return refused('not-waiting')
     await recordActivity(tx, {
       staff,
-      action: `Settled a payment that belongs to nobody here (${stray.sessionId}): ${note}`,
+      action: `Settled money at Stripe that is in no book here (${stray.sessionId}): ${note}`,
     })
     return done({ pence: stray.amountPence })
   })

@@ -49,5 +49,5 @@ it('says which disk is nearly full, how wrong the clock is, and how much money b
     'This machine is 20 minutes behind the database',
   )
   expect(judgeStrayPayments(0).isOperational).toBe(true)
-  expect(judgeStrayPayments(2).detail).toBe('2 payments at Stripe belong to nobody here: see Money')
+  expect(judgeStrayPayments(2).detail).toBe('2 payments at Stripe are in no book here: see Money')
 })

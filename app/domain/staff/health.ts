@@ -110,8 +110,8 @@ export function judgeClock({ isWrong, secondsAhead }: { isWrong: boolean; second
 }
 
 export function judgeStrayPayments(count: number): Finding {
-  if (count === 0) return { isOperational: true, detail: 'All money received belongs to a payment' }
-  const what = `${formatCount(count, 'payment')} at Stripe ${count === 1 ? 'belongs' : 'belong'} to nobody here`
+  if (count === 0) return { isOperational: true, detail: 'All money received is in our books' }
+  const what = `${formatCount(count, 'payment')} at Stripe ${count === 1 ? 'is' : 'are'} in no book here`
   return { isOperational: false, detail: `${what}: see Money` }
 }
 

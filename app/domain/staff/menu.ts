@@ -1,5 +1,5 @@
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { desks, listAllowedDesks, type Desk, type DeskEntry } from './staff.ts'
+import { desks, listAllowedDesks, requestDeskNames, type Desk, type DeskEntry } from './staff.ts'
 
 type Way = { label: string; desks: readonly [Desk, ...Desk[]] }
 
@@ -19,7 +19,7 @@ const groups = [
     ways: [
       { label: 'Student Management', desks: ['students'] },
       { label: 'Ticket Management', desks: ['tickets', 'messages', 'chat'] },
-      { label: 'Requests', desks: ['evidence', 'arrangements', 'appeals', 'complaints'] },
+      { label: 'Requests', desks: requestDeskNames },
       { label: 'Money', desks: ['money'] },
     ],
   },

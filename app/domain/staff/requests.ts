@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
-import type { Desk } from './staff.ts'
+import type { RequestDeskName } from './staff.ts'
 
 /** What the URL of a desk for requests says. `step` is the open dialog and the id of what it is about. */
 export type RequestFilter<View extends string = string, Step extends string = string> = {
@@ -10,7 +10,7 @@ export type RequestFilter<View extends string = string, Step extends string = st
 }
 
 type Definition<View extends string, Step extends string> = {
-  desk: Desk
+  desk: RequestDeskName
   noun: string
   /**
    * The tabs by their value in the URL, with the title of their list when it is empty. The first is open by default and

@@ -80,6 +80,9 @@ export const desks = {
 } as const satisfies Record<string, { path: string; operation: Operation; icon: IconName; shortName: string }>
 
 export type Desk = keyof typeof desks
+/** The desks where staff decide what people ask: one entry of the menu, with a tab for each. */
+export const requestDeskNames = ['evidence', 'arrangements', 'appeals', 'complaints'] as const satisfies readonly Desk[]
+export type RequestDeskName = (typeof requestDeskNames)[number]
 export type DeskEntry = { desk: Desk; label: string }
 
 /** The dashboards, with the operation whose permission they require and the desk names of the specification. */

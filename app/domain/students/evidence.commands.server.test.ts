@@ -12,10 +12,9 @@ import { registerStudent } from './students.commands.server.ts'
 import { eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { students } from '#db/tables/students.ts'
-import { decideOnEvidence, sendEvidence, storeEvidence } from './evidence.commands.server.ts'
-import { evidenceDesk } from './evidence.desk.queries.server.ts'
+import { decideOnEvidence, sendEvidence, storeEvidence, openEvidence } from './evidence.commands.server.ts'
+import { evidenceDesk } from './evidence.queries.server.ts'
 import { largestEvidenceBytes } from './evidence.ts'
-import { openEvidence } from './evidence.viewing.commands.server.ts'
 
 const world = openTestWorld()
 

@@ -5,16 +5,18 @@ import { educationEvidence } from '#db/tables/evidence.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import { detectEnding } from '#app/platform/uploads/kinds.gateway.server.ts'
-import { refuseKind, type KindRefusal } from '#app/platform/uploads/kinds.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'
+import { detectEnding } from '#app/platform/uploads/kinds.gateway.server.ts'
+import { refuseKind, type KindRefusal } from '#app/platform/uploads/kinds.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { claimUpload, storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
+import type { NamedUpload } from '#app/platform/uploads/uploads.ts'
 import { lockStudent } from './students.locks.server.ts'
 import { draftEvidenceAcceptedEmail, draftEvidenceRefusedEmail } from './evidence.emails.server.ts'
 import {
@@ -132,5 +134,34 @@ export async function decideOnEvidence({
       after: decided.decision === 'accept' ? decided.level : decided.reason,
     })
     return done()
+  })
+}
+
+/** Opens a document for review. The access is logged before any of it is sent. */
+export async function openEvidence({
+  staff,
+  evidenceId,
+}: {
+  staff: StaffActor
+  evidenceId: string
+}): Promise<NamedUpload> {
+  requirePermission('manage students', staff)
+  const [evidence] = await db
+    .select({
+      key: educationEvidence.filePath,
+      name: educationEvidence.fileName,
+      studentId: students.id,
+      matricNumber: students.matricNumber,
+    })
+    .from(educationEvidence)
+    .innerJoin(students, eq(students.id, educationEvidence.studentId))
+    .where(eq(educationEvidence.id, evidenceId))
+  if (!evidence) return { ok: false, reason: 'absent' }
+  return openLoggedFile({
+    staff,
+    file: evidence,
+    action: `Viewed evidence of education: ${evidence.matricNumber}`,
+    entity: 'student',
+    entityId: evidence.studentId,
   })
 }

@@ -1,8 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { educationEvidence } from '#db/tables/evidence.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { staff } from '#db/tables/staff.ts'
+import { students } from '#db/tables/students.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import type { OwnEvidence } from './evidence.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
+import { readVerdicts } from '#app/platform/uploads/uploads.queries.server.ts'
+import { type OwnEvidence, evidenceLabels, evidenceRequests } from './evidence.ts'
 
 export async function findLatestEvidence({
   student,
@@ -18,3 +24,69 @@ export async function findLatestEvidence({
     .limit(1)
   return row ?? null
 }
+
+async function listEvidence({ where, orderBy, limit }: RequestRows) {
+  const rows = await db
+    .select({
+      id: educationEvidence.id,
+      fullName: profiles.fullName,
+      matricNumber: students.matricNumber,
+      key: educationEvidence.filePath,
+      fileName: educationEvidence.fileName,
+      fileType: educationEvidence.fileType,
+      fileSize: educationEvidence.fileSize,
+      sentAt: educationEvidence.sentAt,
+      status: educationEvidence.status,
+      acceptedLevel: educationEvidence.acceptedLevel,
+      refusalReason: educationEvidence.refusalReason,
+      decidedBy: staff.fullName,
+      decidedAt: educationEvidence.decidedAt,
+    })
+    .from(educationEvidence)
+    .innerJoin(students, eq(students.id, educationEvidence.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(staff, eq(staff.id, educationEvidence.decidedBy))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  const verdicts = await readVerdicts(rows.map(({ key }) => key))
+  return rows.map(({ key, ...row }) => ({ ...row, verdict: verdicts.get(key) ?? ('not_scanned' as const) }))
+}
+
+const decided = (status: 'accepted' | 'refused') => ({
+  where: eq(educationEvidence.status, status),
+  by: educationEvidence.decidedAt,
+  isDescending: true,
+})
+
+export const evidenceDesk = createRequestDesk({
+  kind: evidenceRequests,
+  id: educationEvidence.id,
+  views: {
+    waiting: { where: eq(educationEvidence.status, 'waiting'), by: educationEvidence.sentAt },
+    accepted: decided('accepted'),
+    refused: decided('refused'),
+  },
+  pageSize: 50,
+  list: listEvidence,
+  columns: {
+    Name: (row) => row.fullName,
+    'Matric Number': (row) => row.matricNumber,
+    Document: (row) => row.fileName,
+    Sent: (row) => londonDay(row.sentAt),
+    Status: (row) => evidenceLabels[row.status],
+    Level: (row) => row.acceptedLevel,
+    Reason: (row) => row.refusalReason,
+    'Decided by': (row) => row.decidedBy,
+    Decided: (row) => row.decidedAt && londonDay(row.decidedAt),
+  },
+  inbox: {
+    kind: 'Evidence',
+    title: educationEvidence.fileName,
+    person: selectStudentName(educationEvidence.studentId),
+    since: educationEvidence.sentAt,
+  },
+})
+
+export type EvidenceDesk = Awaited<ReturnType<typeof evidenceDesk.read>>
+export type EvidenceRow = EvidenceDesk['page']['rows'][number]

@@ -36,7 +36,7 @@ export async function answerByLink({
   const ticketId = await findLinkedTicketId(linked.value)
   const [student] = ticketId
     ? await db
-        .select({ studentId: students.id, userId: students.userId })
+        .select({ studentId: students.id })
         .from(studentTickets)
         .innerJoin(students, eq(students.id, studentTickets.studentId))
         .where(eq(studentTickets.id, ticketId))
@@ -47,7 +47,7 @@ export async function answerByLink({
   return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {
     const ticket = await lockTicket(tx, ticketId)
     if (!ticket) return refused('invalid-link')
-    const message = { ticket, authorId: student.userId, body, files: [], isByLink: true }
+    const message = { ticket, body, files: [], isByLink: true }
     const added = kind === 'reopen' ? await reopenLockedTicket(tx, message) : await replyToLockedTicket(tx, message)
     if (added.ok) return added
     // The ticket was reopened meanwhile, so the message is a reply.

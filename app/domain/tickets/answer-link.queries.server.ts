@@ -5,9 +5,8 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findLinkSubject } from '#app/domain/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
 import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
+import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listAttachments } from './attachments.queries.server.ts'
-import { listMessages } from './thread.queries.server.ts'
 import { chooseAnswerForm, type LinkedThread } from './answer-link.ts'
 
 /** Returns the id of the ticket to show: the linked ticket, or the one that it was merged into. */
@@ -25,14 +24,10 @@ export async function readLinkedThread(link: LinkRequest): Promise<Outcome<Linke
   const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
   const way = ticket && chooseAnswerForm({ ...ticket, now: clock.now() })
   if (!ticket || !way) return refused('invalid-link')
-  const [messages, files] = await Promise.all([
-    listMessages({ ticketId: ticket.id, withNotes: false }),
-    listAttachments({ ticketId: ticket.id, withOriginals: false }),
-  ])
-  const lastReply = messages.findLastIndex(({ authoredAs }) => authoredAs === 'staff')
-  const shown = messages.map(({ id, authorName, body, createdAt }) => {
-    const fileNames = (files.get(id) ?? []).map(({ name }) => name)
-    return { id, authorName, body, fileNames, createdAt }
+  const { messages } = await readThread({ kind: 'ticket', id: ticket.id }, { isForTeam: false })
+  const lastReply = messages.findLastIndex(({ author }) => author === 'staff')
+  const shown = messages.map(({ id, authorName, body, files, createdAt }) => {
+    return { id, authorName, body, fileNames: files.map(({ name }) => name), createdAt }
   })
   const { id, title } = ticket
   return done({ ticketId: id, title, way, reply: shown[lastReply] ?? null, since: shown.slice(lastReply + 1) })

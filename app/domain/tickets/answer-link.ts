@@ -7,7 +7,8 @@ import { tooManyLinks } from '#app/platform/rate-limits/rate-limits.ts'
 
 export type LinkedMessage = {
   id: string
-  authorName: string
+  /** Null for a message of the student. */
+  authorName: string | null
   body: string
   fileNames: readonly string[]
   createdAt: Date

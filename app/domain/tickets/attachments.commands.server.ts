@@ -1,13 +1,12 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { ticketAttachments } from '#db/tables/tickets.ts'
-import { newId } from '#app/core/ids.ts'
+import { conversationFiles } from '#db/tables/conversations.ts'
 import { refused, type Outcome } from '#app/core/outcome.ts'
-import { claimUpload, storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
+import { storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
 import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
 import { originalType } from '#app/platform/uploads/uploads.ts'
-import { clock } from '#app/platform/clock.server.ts'
+import { isFileOf } from '#app/domain/conversations/thread.queries.server.ts'
 import {
   type AttachmentRefusal,
   largestAttachmentBytes,
@@ -59,10 +58,8 @@ export async function withStoredFiles<Value, Reason extends string>(
  * so that two uploads at once cannot exceed the limit.
  */
 export async function countFileRoom(tx: Tx, ticketId: string) {
-  const { ticketId: ofTicket, fileType } = ticketAttachments
-  return (
-    mostFilesPerTicket - (await tx.$count(ticketAttachments, and(eq(ofTicket, ticketId), ne(fileType, originalType))))
-  )
+  const isCounted = and(isFileOf({ kind: 'ticket', id: ticketId }), ne(conversationFiles.fileType, originalType))
+  return mostFilesPerTicket - (await tx.$count(conversationFiles, isCounted))
 }
 
 /** True if the locked ticket may have this many more files. */
@@ -78,30 +75,7 @@ export async function hasSameFileCount(
   tx: Tx,
   { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
 ) {
-  const isOfThem = messageId ? eq(ticketAttachments.messageId, messageId) : isNull(ticketAttachments.messageId)
-  const [stored] = await tx
-    .select({ files: count() })
-    .from(ticketAttachments)
-    .where(and(eq(ticketAttachments.ticketId, ticketId), isOfThem))
-  return stored?.files === files.length
-}
-
-/** Records stored files for a message, or for the question if `messageId` is null. */
-export async function recordAttachments(
-  tx: Tx,
-  { ticketId, messageId, files }: { ticketId: string; messageId: string | null; files: readonly StoredFile[] },
-) {
-  for (const { key, name, type, size, verdict } of files) {
-    await tx.insert(ticketAttachments).values({
-      id: newId(),
-      ticketId,
-      messageId,
-      filePath: key,
-      fileName: name,
-      fileType: type,
-      fileSize: size,
-      sentAt: clock.now(),
-    })
-    await claimUpload(tx, { key, verdict })
-  }
+  const isOfMessage = messageId ? eq(conversationFiles.messageId, messageId) : isNull(conversationFiles.messageId)
+  const stored = await tx.$count(conversationFiles, and(isFileOf({ kind: 'ticket', id: ticketId }), isOfMessage))
+  return stored === files.length
 }

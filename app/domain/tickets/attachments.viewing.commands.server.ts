@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { studentTickets, ticketAttachments } from '#db/tables/tickets.ts'
+import { conversationFiles } from '#db/tables/conversations.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
@@ -10,14 +11,14 @@ import { originalType, type NamedUpload } from '#app/platform/uploads/uploads.ts
 async function findFile(attachmentId: string, isAllowed?: SQL) {
   const [file] = await db
     .select({
-      key: ticketAttachments.filePath,
-      name: ticketAttachments.fileName,
+      key: conversationFiles.filePath,
+      name: conversationFiles.fileName,
       ticketId: studentTickets.id,
       title: studentTickets.title,
     })
-    .from(ticketAttachments)
-    .innerJoin(studentTickets, eq(studentTickets.id, ticketAttachments.ticketId))
-    .where(and(eq(ticketAttachments.id, attachmentId), isAllowed))
+    .from(conversationFiles)
+    .innerJoin(studentTickets, eq(studentTickets.id, conversationFiles.ticketId))
+    .where(and(eq(conversationFiles.id, attachmentId), isAllowed))
   return file
 }
 
@@ -51,7 +52,7 @@ export async function openOwnAttachment({
   student: StudentActor
   attachmentId: string
 }): Promise<NamedUpload> {
-  const isOwn = and(eq(studentTickets.studentId, student.studentId), ne(ticketAttachments.fileType, originalType))
+  const isOwn = and(eq(studentTickets.studentId, student.studentId), ne(conversationFiles.fileType, originalType))
   const file = await findFile(attachmentId, isOwn)
   if (!file) return { ok: false, reason: 'absent' }
   const opened = await openUpload({ key: file.key })

@@ -1,9 +1,11 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { studentTickets, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
+import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { TicketDraftKind } from '#app/core/vocabulary.ts'
+import { isMessageOf } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AskedTicket } from './tickets.types.ts'
 
@@ -51,14 +53,14 @@ export async function saveDraft({
       .for('share')
     if (!ticket) return refused('not-found')
     const [sent] = await tx
-      .select({ id: ticketMessages.id })
-      .from(ticketMessages)
+      .select({ id: conversationMessages.id })
+      .from(conversationMessages)
       .where(
         and(
-          eq(ticketMessages.ticketId, ticketId),
-          eq(ticketMessages.authorId, actor.userId),
-          eq(ticketMessages.isInternal, kind === 'note'),
-          gte(ticketMessages.createdAt, begunAt),
+          isMessageOf({ kind: 'ticket', id: ticketId }),
+          eq(conversationMessages.staffId, actor.staffId),
+          eq(conversationMessages.isInternal, kind === 'note'),
+          gte(conversationMessages.createdAt, begunAt),
         ),
       )
       .limit(1)

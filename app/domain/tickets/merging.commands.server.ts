@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { studentTickets, ticketAttachments, ticketDrafts, ticketMessages } from '#db/tables/tickets.ts'
-import { newId } from '#app/core/ids.ts'
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
+import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { addMessage } from '#app/domain/conversations/thread.commands.server.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { isOwnRecord } from '#app/domain/students/own-record.queries.server.ts'
@@ -15,30 +16,15 @@ import { isMergeable } from './tickets.rules.ts'
 import { draftMergeEmail } from './merging.emails.server.ts'
 
 /** Moves all messages and files to the other ticket. The question becomes a message there, with its original time. */
-async function moveThread(
-  tx: Tx,
-  { ticket, into, studentUserId }: { ticket: Ticket; into: Ticket; studentUserId: string },
-) {
-  const questionId = newId()
-  await tx.insert(ticketMessages).values({
-    id: questionId,
-    ticketId: into.id,
-    authorId: studentUserId,
-    authoredAs: 'student',
-    body: `${ticket.title}\n\n${ticket.description}`,
-    createdAt: ticket.createdAt,
-  })
-  await tx.update(ticketMessages).set({ ticketId: into.id }).where(eq(ticketMessages.ticketId, ticket.id))
-  const files = await tx
-    .select({ id: ticketAttachments.id, messageId: ticketAttachments.messageId })
-    .from(ticketAttachments)
-    .where(eq(ticketAttachments.ticketId, ticket.id))
-  for (const { id, messageId } of files) {
-    await tx
-      .update(ticketAttachments)
-      .set({ ticketId: into.id, messageId: messageId ?? questionId })
-      .where(eq(ticketAttachments.id, id))
-  }
+async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {
+  const question = { body: `${ticket.title}\n\n${ticket.description}`, createdAt: ticket.createdAt }
+  const questionId = await addMessage(tx, { kind: 'ticket', id: into.id }, question)
+  const [messages, files] = [conversationMessages, conversationFiles]
+  await tx.update(messages).set({ ticketId: into.id }).where(eq(messages.ticketId, ticket.id))
+  await tx
+    .update(files)
+    .set({ ticketId: into.id, messageId: sql`coalesce(${files.messageId}, ${questionId}::uuid)` })
+    .where(eq(files.ticketId, ticket.id))
   await moveDrafts(tx, { ticket, into })
 }
 
@@ -94,7 +80,7 @@ export async function mergeTicket({
     if (ticket.version !== version) return refused('changed-meanwhile')
     if (!into || !isMergeable(ticket, into)) return refused('not-mergeable')
     const recipient = await getTicketRecipient(tx, ticket)
-    await moveThread(tx, { ticket, into, studentUserId: recipient.userId })
+    await moveThread(tx, { ticket, into })
     await tx
       .update(studentTickets)
       .set({

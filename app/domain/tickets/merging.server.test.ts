@@ -47,7 +47,7 @@ describe('merging a ticket into another', () => {
     expect(await rowOf(second)).toMatchObject({ status: 'closed', merged_into: first, reply_due_at: null })
     const thread = await findOwnThread({ student, ticketId: first })
     expect(thread?.messages.map(({ body }) => body)).toEqual(['second\n\nAbout second.', 'Which one?'])
-    expect(thread?.files.get(thread.messages[0]?.id ?? '')).toMatchObject([{ name: 'second.pdf' }])
+    expect(thread?.messages[0]?.files).toMatchObject([{ name: 'second.pdf' }])
     const { entries = [] } = (await findOpenedTicket({ staff, ticketId: first }))?.ticket ?? {}
     expect(entries.filter((entry) => entry.kind === 'message' && entry.isInternal)).toHaveLength(1)
     expect((await listOwnTickets({ student })).map(({ id }) => id)).toEqual([first])

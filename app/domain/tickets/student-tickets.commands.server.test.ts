@@ -122,7 +122,7 @@ describe('a reply', () => {
     const thread = await findOwnThread({ student, ticketId })
     expect(thread).toMatchObject({ status: 'in_progress', assigneeName: staff.fullName })
     expect(thread?.messages.map(({ body }) => body)).toEqual(['First', 'Second'])
-    expect(thread?.messages[0]).toMatchObject({ authoredAs: 'student', authorName: student.fullName })
+    expect(thread?.messages[0]).toMatchObject({ author: 'person', authorName: null })
     expect(await takeTicketStep({ staff, ticketId, step: 'resolve', version: 2, resolutionNotes: '' })).toEqual({
       ok: false,
       reason: 'changed-meanwhile',
@@ -154,7 +154,7 @@ describe('a reply', () => {
       )
     }
     const thread = await findOwnThread({ student, ticketId })
-    expect(thread?.messages).toMatchObject([{ authoredAs: 'staff', authorName: 'Priya Raghunathan' }])
+    expect(thread?.messages).toMatchObject([{ author: 'staff', authorName: 'Priya Raghunathan' }])
     expect(JSON.stringify(thread)).not.toContain('twice')
   })
 

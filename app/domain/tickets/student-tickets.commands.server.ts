@@ -2,18 +2,20 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { TicketCategory } from '#app/core/vocabulary.ts'
 import { computeAnswerDue } from '#app/domain/contact/contact.ts'
+import { addMessage, recordFiles } from '#app/domain/conversations/thread.commands.server.ts'
+import { isMessageOf } from '#app/domain/conversations/thread.queries.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { countAttempt } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasSameFileCount, hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
+import { hasSameFileCount, hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
 import type { AttachmentRefusal, SentFile, StoredFile } from './attachments.ts'
 import { draftTicketConfirmation } from './student-tickets.emails.server.ts'
 import { type StudentTicketRefusal, isReopenable } from './student-tickets.ts'
@@ -68,7 +70,7 @@ export async function raiseTicket({
         previous && (await hasSameFileCount(tx, { ticketId: previous.id, messageId: null, files: stored }))
       if (isAgain) return done({ ticketId: previous.id })
       const ticketId = await insertTicket(tx, { studentId, ...question, priority: 'medium', at: now })
-      await recordAttachments(tx, { ticketId, messageId: null, files: stored })
+      await recordFiles(tx, { kind: 'ticket', id: ticketId }, { messageId: null, files: stored })
       await queueEmail(tx, draftTicketConfirmation({ fullName, email, ticketId, answerDueAt: computeAnswerDue(now) }))
       return done({ ticketId })
     }),
@@ -85,35 +87,28 @@ async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentAc
 }
 
 /** A message from a student who is signed in or uses the link in an email (`isByLink`). */
-type NewMessage = {
-  authorId: string
-  body: string
-  files: readonly StoredFile[]
-  isByLink: boolean
-}
+type NewMessage = { body: string; files: readonly StoredFile[]; isByLink: boolean }
 
 /** True for a double click: the newest message has the same text and number of files. */
-async function isRepeat(tx: Tx, ticketId: string, { authorId, body, files }: NewMessage, now: Date) {
+async function isRepeat(tx: Tx, ticketId: string, { body, files }: NewMessage, now: Date) {
   const [newest] = await tx
     .select()
-    .from(ticketMessages)
-    .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.isInternal, false)))
-    .orderBy(desc(ticketMessages.createdAt), desc(ticketMessages.id))
+    .from(conversationMessages)
+    .where(and(isMessageOf({ kind: 'ticket', id: ticketId }), eq(conversationMessages.isInternal, false)))
+    .orderBy(desc(conversationMessages.createdAt), desc(conversationMessages.id))
     .limit(1)
   return (
-    newest?.authoredAs === 'student' &&
-    newest.authorId === authorId &&
+    newest?.author === 'person' &&
     newest.body === body &&
     newest.createdAt > addMinutes(now, -doubleClickMinutes) &&
     (await hasSameFileCount(tx, { ticketId, messageId: newest.id, files }))
   )
 }
 
-async function addMessage(tx: Tx, ticketId: string, { authorId, body, files, isByLink }: NewMessage, now: Date) {
-  const messageId = newId()
-  const author = { authorId, authoredAs: 'student' as const, byLink: isByLink }
-  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, createdAt: now })
-  await recordAttachments(tx, { ticketId, messageId, files })
+async function addStudentMessage(tx: Tx, ticketId: string, { body, files, isByLink }: NewMessage) {
+  const conversation = { kind: 'ticket', id: ticketId } as const
+  const messageId = await addMessage(tx, conversation, { body, byLink: isByLink })
+  await recordFiles(tx, conversation, { messageId, files })
 }
 
 /**
@@ -141,7 +136,7 @@ export async function replyToLockedTicket(
   if (!isActive(ticket)) return refused('is-over')
   if (await isRepeat(tx, ticket.id, message, now)) return done()
   if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
-  await addMessage(tx, ticket.id, message, now)
+  await addStudentMessage(tx, ticket.id, message)
   await makeReplyDue(tx, ticket, now)
   return done()
 }
@@ -155,7 +150,7 @@ export async function reopenLockedTicket(
   if (isActive(ticket)) return (await isRepeat(tx, ticket.id, message, now)) ? done() : refused('not-over')
   if (!isReopenable({ ...ticket, now })) return refused('too-late')
   if (!(await hasRoomForFiles(tx, { ticketId: ticket.id, files: message.files }))) return refused('ticket-is-full')
-  await addMessage(tx, ticket.id, message, now)
+  await addStudentMessage(tx, ticket.id, message)
   await makeReplyDue(tx, ticket, now)
   return done()
 }
@@ -172,7 +167,7 @@ async function addToOwnTicket<Reason extends string>(
     db.transaction(async (tx): Promise<Outcome<undefined, Reason | 'not-found'>> => {
       const ticket = await lockOwnTicket(tx, { student, ticketId })
       if (!ticket) return refused('not-found')
-      return add(tx, { ticket, authorId: student.userId, body, files: stored, isByLink: false })
+      return add(tx, { ticket, body, files: stored, isByLink: false })
     }),
   )
 }

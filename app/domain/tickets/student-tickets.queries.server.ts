@@ -3,13 +3,13 @@ import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { describeOfficeState, officeStateAt } from '#app/domain/contact/contact.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { listAttachments } from './attachments.queries.server.ts'
-import { listMessages } from './thread.queries.server.ts'
 import { activeStatuses } from './tickets.rules.ts'
 import {
   isReopenable,
@@ -23,11 +23,11 @@ import {
 } from './student-tickets.ts'
 
 /** Leaves out internal notes, which are only for staff. */
-const isVisible = eq(ticketMessages.isInternal, false)
+const isVisible = eq(conversationMessages.isInternal, false)
 
 const lastMessageAt = sql`(
-  select max(${ticketMessages.createdAt}) from ${ticketMessages}
-  where ${ticketMessages.ticketId} = ${studentTickets.id} and ${isVisible}
+  select max(${conversationMessages.createdAt}) from ${conversationMessages}
+  where ${conversationMessages.ticketId} = ${studentTickets.id} and ${isVisible}
 )`
 const lastWrittenAt = sql<Date>`greatest(${studentTickets.createdAt}, ${lastMessageAt})`.mapWith(
   studentTickets.createdAt,
@@ -128,11 +128,7 @@ export async function findOwnThread({
     .leftJoin(staff, eq(staff.id, studentTickets.assignedTo))
     .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
   if (!ticket) return null
-  const [messages, files] = await Promise.all([
-    listMessages({ ticketId, withNotes: false }),
-    listAttachments({ ticketId, withOriginals: false }),
-  ])
-  return { ...ticket, messages, files }
+  return { ...ticket, ...(await readThread({ kind: 'ticket', id: ticketId }, { isForTeam: false })) }
 }
 
 export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {

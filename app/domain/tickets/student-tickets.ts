@@ -1,5 +1,5 @@
-import { type Attachment, attachmentRefusals } from './attachments.ts'
-import type { ThreadMessage } from './thread.ts'
+import type { Thread } from '#app/domain/conversations/conversations.ts'
+import { attachmentRefusals } from './attachments.ts'
 import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
@@ -16,16 +16,14 @@ export type OwnTicket = {
 }
 
 /** A ticket with the messages that its student may see. */
-export type OwnThread = OwnTicket & {
-  description: string
-  courseId: string | null
-  courseTitle: string | null
-  assigneeName: string | null
-  resolutionNotes: string | null
-  messages: readonly Omit<ThreadMessage, 'isInternal' | 'files'>[]
-  /** Files by the id of their message; the files of the question are under the id of the ticket. */
-  files: ReadonlyMap<string, readonly Attachment[]>
-}
+export type OwnThread = OwnTicket &
+  Thread & {
+    description: string
+    courseId: string | null
+    courseTitle: string | null
+    assigneeName: string | null
+    resolutionNotes: string | null
+  }
 
 export type ActiveTicket = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
 

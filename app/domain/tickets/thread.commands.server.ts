@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { db, type Tx } from '#db/client.server.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
-import { newId } from '#app/core/ids.ts'
+import { db } from '#db/client.server.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { addMessage, recordFiles } from '#app/domain/conversations/thread.commands.server.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/domain/staff/staff.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { recordAttachments, hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
+import { hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
 import type { AttachmentRefusal, SentFile } from './attachments.ts'
 import { issueAnswerLink } from './answer-link.commands.server.ts'
 import { deleteDraft } from './drafts.commands.server.ts'
@@ -19,14 +19,6 @@ import { isAnswerable } from './tickets.rules.ts'
 import { draftReplyEmail } from './thread.emails.server.ts'
 
 type NewMessage = { staff: StaffActor; ticketId: string; body: string }
-
-async function addMessage(tx: Tx, { staff: actor, ticketId, body }: NewMessage, isInternal: boolean) {
-  const messageId = newId()
-  const author = { authorId: actor.userId, authoredAs: 'staff' as const }
-  const createdAt = clock.now()
-  await tx.insert(ticketMessages).values({ id: messageId, ticketId, ...author, body, isInternal, createdAt })
-  return messageId
-}
 
 /**
  * Replies in the thread and by email. The ticket is then in progress or resolved and, if it was unassigned, assigned to
@@ -56,8 +48,9 @@ export async function replyToStudent({
         if (!assignee) return refused('changed-meanwhile')
         if (!isAnswerable(ticket)) return refused('is-over')
         if (!(await hasRoomForFiles(tx, { ticketId, files: stored }))) return refused('ticket-is-full')
-        const messageId = await addMessage(tx, message, false)
-        await recordAttachments(tx, { ticketId, messageId, files: stored })
+        const conversation = { kind: 'ticket', id: ticketId } as const
+        const messageId = await addMessage(tx, conversation, { author: 'staff', staffId: actor.staffId, body })
+        await recordFiles(tx, conversation, { messageId, files: stored })
         await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'reply' })
         const status = isResolving ? 'resolved' : 'in_progress'
         await tx
@@ -108,12 +101,13 @@ export async function replyToStudent({
 export async function addInternalNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
-  const { staff: actor, ticketId } = message
+  const { staff: actor, ticketId, body } = message
   requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
     const locked = await lockTicketForStaff(tx, { staff: actor, ticketId })
     if (!locked.ok) return locked
-    await addMessage(tx, message, true)
+    const note = { author: 'staff', staffId: actor.staffId, body, isInternal: true } as const
+    await addMessage(tx, { kind: 'ticket', id: ticketId }, note)
     await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
     await recordActivity(tx, {
       staff: actor,

@@ -1,47 +1,20 @@
 import { and, asc, desc, eq, ne, notLike, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets, ticketMessages } from '#db/tables/tickets.ts'
+import { studentTickets } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { isMessageOf, readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
-import { listAttachments } from './attachments.queries.server.ts'
 import { readDrafts } from './drafts.queries.server.ts'
 import { ticketRow } from './tickets.queries.server.ts'
 import type { AskedTicket, OpenedTicket, OtherTicket } from './tickets.types.ts'
 import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
 
 const othersShown = 5
-
-/** Lists the messages of a ticket, oldest first. Internal notes are included only for the team (`withNotes`). */
-export async function listMessages({ ticketId, withNotes }: { ticketId: string; withNotes: boolean }) {
-  const rows = await db
-    .select({
-      id: ticketMessages.id,
-      authoredAs: ticketMessages.authoredAs,
-      fullName: profiles.fullName,
-      staffName: staff.fullName,
-      body: ticketMessages.body,
-      isInternal: ticketMessages.isInternal,
-      byLink: ticketMessages.byLink,
-      sender: ticketMessages.sender,
-      isConfirmed: ticketMessages.isConfirmed,
-      isSenderUnchecked: ticketMessages.isSenderUnchecked,
-      isAutomatic: ticketMessages.isAutomatic,
-      quoted: ticketMessages.quoted,
-      createdAt: ticketMessages.createdAt,
-    })
-    .from(ticketMessages)
-    .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
-    .leftJoin(staff, and(eq(staff.userId, profiles.id), eq(ticketMessages.authoredAs, 'staff')))
-    .where(and(eq(ticketMessages.ticketId, ticketId), withNotes ? undefined : eq(ticketMessages.isInternal, false)))
-    .orderBy(asc(ticketMessages.createdAt), asc(ticketMessages.id))
-    .prepare()
-    .execute()
-  return rows.map(({ fullName, staffName, ...message }) => ({ ...message, authorName: staffName ?? fullName }))
-}
 
 /** Lists the actions of staff on a ticket, without messages, which the thread itself shows. */
 async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
@@ -78,11 +51,13 @@ export async function findLastChange({ staff: actor, ticketId }: { staff: StaffA
       .orderBy(desc(createdAt))
       .limit(1),
     db
-      .select({ fullName: profiles.fullName, createdAt: ticketMessages.createdAt })
-      .from(ticketMessages)
-      .innerJoin(profiles, eq(profiles.id, ticketMessages.authorId))
-      .where(and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authoredAs, 'student')))
-      .orderBy(desc(ticketMessages.createdAt))
+      .select({ fullName: profiles.fullName, createdAt: conversationMessages.createdAt })
+      .from(conversationMessages)
+      .innerJoin(studentTickets, eq(studentTickets.id, conversationMessages.ticketId))
+      .innerJoin(students, eq(students.id, studentTickets.studentId))
+      .innerJoin(profiles, eq(profiles.id, students.userId))
+      .where(and(isMessageOf({ kind: 'ticket', id: ticketId }), eq(conversationMessages.author, 'person')))
+      .orderBy(desc(conversationMessages.createdAt))
       .limit(1),
   ])
   if (byStudent && (!byStaff || byStudent.createdAt > byStaff.createdAt))
@@ -140,20 +115,22 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promi
   const card = await findTicketCard(ticketId)
   if (!card) return null
   const { studentUserId, ...ticket } = card
-  const [messages, events, others, files, drafts, ownMessages] = await Promise.all([
-    listMessages({ ticketId, withNotes: true }),
+  const isOwn = studentUserId === actor.userId
+  const conversation = { kind: 'ticket', id: ticketId } as const
+  const { author, staffId } = conversationMessages
+  const isByActor = isOwn ? eq(author, 'person') : eq(staffId, actor.staffId)
+  const [{ files, messages }, events, others, drafts, ownMessages] = await Promise.all([
+    readThread(conversation, { isForTeam: true }),
     listEvents(ticketId),
     listOtherTickets(ticket),
-    listAttachments({ ticketId, withOriginals: true }),
     readDrafts({ staff: actor, ticketId }),
-    db.$count(ticketMessages, and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.authorId, actor.userId))),
+    db.$count(conversationMessages, and(isMessageOf(conversation), isByActor)),
   ])
-  const withStoredFiles = messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }))
   return {
     ...ticket,
-    isOwn: studentUserId === actor.userId,
-    entries: mergeEntriesByTime({ messages: withStoredFiles, events: withNotes(events, ticket) }),
-    files: files.get(ticketId) ?? [],
+    isOwn,
+    entries: mergeEntriesByTime({ messages, events: withNotes(events, ticket) }),
+    files,
     others,
     ownMessages,
     drafts,

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
+import { question } from '#app/domain/conversations/conversations.ts'
 import { mergeEntriesByTime } from './thread.ts'
 
 it('combines messages and events in order', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
   const words = {
-    authoredAs: 'student',
-    authorName: 'Ada Sapir',
+    ...question,
     body: 'Where?',
-    isInternal: false,
-    byLink: false,
-    sender: null,
-    isConfirmed: true,
-    isSenderUnchecked: false,
-    isAutomatic: false,
-    quoted: null,
   } as const
   const message = (id: string, minute: number) => ({ ...words, id, files: [], createdAt: at(minute) })
   const event = (id: string, minute: number) => ({

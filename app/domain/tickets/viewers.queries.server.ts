@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { staff } from '#db/tables/staff.ts'
-import { studentTickets, ticketDrafts, ticketMessages, ticketViewers } from '#db/tables/tickets.ts'
+import { studentTickets, ticketDrafts, ticketViewers } from '#db/tables/tickets.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
+import { isMessageOf } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { goneAfterSeconds, type LiveTicket } from './viewers.ts'
 import type { AskedTicket } from './tickets.types.ts'
@@ -11,7 +13,7 @@ import type { AskedTicket } from './tickets.types.ts'
 /** Returns the colleagues who have the ticket open, and a text that changes whenever the content of the page does. */
 export async function findLiveTicket({ staff: actor, ticketId }: AskedTicket): Promise<LiveTicket | null> {
   requirePermission('handle tickets', actor)
-  const messages = db.$count(ticketMessages, eq(ticketMessages.ticketId, ticketId))
+  const messages = db.$count(conversationMessages, isMessageOf({ kind: 'ticket', id: ticketId }))
   const isOthers = and(
     eq(ticketDrafts.ticketId, ticketId),
     eq(ticketDrafts.kind, 'reply'),

@@ -11,15 +11,9 @@ import { makePersonCondition, type Subject } from './export.queries.server.ts'
  * address and words. The person's own originals are handed out (docs/decisions/0035).
  */
 function excludeOthersOriginals(table: string, { email }: Subject) {
-  const isOwn = sql`lower(r.sender) = ${email.toLowerCase()}`
-  const isOther = sql`file_type = ${originalType} and not`
-  if (table === 'ticket_attachments')
-    return sql`and not (${isOther} exists (select from ticket_messages r where r.id = message_id and ${isOwn}))`
-  if (table === 'contact_files')
-    return sql`and not (reply_id is not null and ${isOther} exists (select from contact_replies r where r.id = reply_id and ${isOwn}))`
-  if (table === 'application_reply_files')
-    return sql`and not (${isOther} exists (select from application_replies r where r.id = reply_id and ${isOwn}))`
-  return sql``
+  if (table !== 'conversation_files') return sql``
+  return sql`and not (file_type = ${originalType} and message_id is not null and not exists (
+    select from conversation_messages m where m.id = message_id and lower(m.sender) = ${email.toLowerCase()}))`
 }
 
 export type UploadedFile = { key: string; name: string; isPhoto: boolean }

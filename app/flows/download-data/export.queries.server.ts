@@ -49,7 +49,7 @@ export function makePersonCondition(person: Subject) {
  * Leaves out internal ticket notes. The data protection officer releases those after checking which other people they
  * mention.
  */
-const excludeInternalNotes = (table: string) => (table === 'ticket_messages' ? sql`and not is_internal` : sql``)
+const excludeInternalNotes = (table: string) => (table === 'conversation_messages' ? sql`and not is_internal` : sql``)
 
 /** Reads all data about a person in one statement, grouped by table. */
 export async function readPersonalData({ person }: { person: Subject }) {
@@ -68,6 +68,11 @@ export async function readPersonalData({ person }: { person: Subject }) {
   return {
     takenAt: clock.now().toISOString(),
     about: `Everything ${institute().name} holds about you, by table. The archive also contains the files you sent and your receipts and certificates, and overview.html, the same data to read in a browser. Internal staff notes are available from the data protection officer on request: ${emailOrContactPage('privacy')}.`,
-    data: Object.fromEntries(rows.filter((table) => table.rows.length > 0).map((table) => [table.name, table.rows])),
+    // A table that belongs to people in several ways occurs several times.
+    data: Object.fromEntries(
+      [...Map.groupBy(rows, ({ name }) => name)]
+        .map(([name, parts]) => [name, parts.flatMap((part) => part.rows)] as const)
+        .filter(([, found]) => found.length > 0),
+    ),
   }
 }

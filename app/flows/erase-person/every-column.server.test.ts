@@ -32,6 +32,7 @@ const listColumns = () =>
   rowsOf<Column>(
     `select c.table_name as table, c.column_name as name, c.udt_name as type, max(f.confrelid::regclass::text) as parent
      from information_schema.columns c
+     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
      left join pg_constraint f on f.contype = 'f' and f.conrelid = format('public.%I', c.table_name)::regclass
        and f.conkey[1] = c.ordinal_position
      where c.table_schema = 'public' and not (select relispartition from pg_class where oid = to_regclass(format('public.%I', c.table_name)))

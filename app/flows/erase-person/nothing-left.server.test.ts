@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
-import { chatMessages, chats } from '#db/tables/chats.ts'
+import { chats } from '#db/tables/chats.ts'
+import { conversationMessages } from '#db/tables/conversations.ts'
 import { courses } from '#db/tables/courses.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
@@ -90,7 +91,7 @@ async function fillVisitor() {
   const times = { createdAt: at, pageSince: at, lastWrittenAt: at, guestHereAt: at, endedAt: at }
   const chat = { state: 'ended', endedBy: 'guest', beganOn: '/', page: '/', length: 1 } as const
   await db.insert(chats).values({ id: chatId, guestName: fullName, guestEmail: email, ...chat, ...times })
-  await db.insert(chatMessages).values({ id: newId(), chatId, place: 1, author: 'guest', body: marker, createdAt: at })
+  await db.insert(conversationMessages).values({ chatId, place: 1, body: marker, createdAt: at })
 }
 
 /** A student with text in every feature that students write in. */
@@ -159,7 +160,7 @@ it('keeps no name, email address or text of a person longer than the privacy pol
   const old = addDays(clock.now(), -90)
   expect(await rowsOf(`select from outbox where recipient ilike '%quillwort%' and created_at < $1`, [old])).toEqual([])
   let left = await markedTables()
-  for (const table of ['chats', 'chat_messages']) expect(left).not.toContain(table)
+  for (const table of ['chats', 'conversation_messages']) expect(left).not.toContain(table)
   expect(await rowsOf(`select from profiles where email ilike '%asked.test'`)).toEqual([])
 
   await passTime(100)

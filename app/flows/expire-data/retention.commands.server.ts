@@ -111,7 +111,7 @@ async function deleteEnquiries(tx: Tx, before: Date) {
   const { rows: due } = await tx.execute<{ id: string }>(
     sql`select m.id from contact_messages m
         where m.created_at < ${before}
-          and not exists (select from contact_replies r where r.message_id = m.id and r.created_at >= ${before})
+          and not exists (select from conversation_messages r where r.contact_message_id = m.id and r.created_at >= ${before})
           and not exists (
             select from profiles p join students s on s.user_id = p.id
             where lower(p.email) = lower(m.email) or p.id = m.written_by)
@@ -119,7 +119,7 @@ async function deleteEnquiries(tx: Tx, before: Date) {
   )
   const ids = sql`any(${sql.param(due.map(({ id }) => id))}::uuid[])`
   const { rows: files } = await tx.execute<{ key: string }>(
-    sql`delete from contact_files where message_id = ${ids} returning file_path as key`,
+    sql`delete from conversation_files where contact_message_id = ${ids} returning file_path as key`,
   )
   // The job `sweep-loose-files` removes the files later.
   for (const { key } of files) await markFileLoose(tx, key)

@@ -12,7 +12,10 @@ import { clock } from '#app/platform/clock.server.ts'
 import { recordConsents } from '#app/domain/payments/consents.commands.server.ts'
 import { consentsVersion } from '#app/domain/payments/consents.ts'
 import { currency } from '#app/domain/payments/payments.ts'
-import { settlePaymentInTransaction } from '#app/flows/settle-payment/settlement.commands.server.ts'
+import {
+  lockPlacesForLateMoney,
+  settlePaymentInTransaction,
+} from '#app/flows/settle-payment/settlement.commands.server.ts'
 import { lockAnyPayment, getOwnerId } from '#app/flows/sell-team-places/ledger.commands.server.ts'
 import {
   type OfflineRefusal,
@@ -108,6 +111,7 @@ export async function confirmOfflinePayment({
   requirePermission('manage students', staff)
   if (!isId(paymentId)) return refused('not-found')
   return db.transaction(async (tx) => {
+    await lockPlacesForLateMoney(tx, paymentId)
     const found = await lockRecording(tx, paymentId)
     if (!found) return refused('not-found')
     const { locked, recording } = found

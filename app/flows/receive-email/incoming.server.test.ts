@@ -103,7 +103,7 @@ describe('a reply to our email', () => {
     expect(kind).toBe('reply')
     const { messages, replyDueAt } = await thread(ticketId)
     expect(messages.at(-1)).toMatchObject({
-      authoredAs: 'student',
+      author: 'person',
       sender: student.email,
       isConfirmed: true,
       isAutomatic: false,
@@ -235,8 +235,8 @@ describe('a reply to our email', () => {
     expect(again.opened).toMatchObject({
       status: 'waiting',
       thread: [
-        { by: 'staff', body: 'Yes.' },
-        { by: 'sender', isConfirmed: true, body: 'And one start?', quoted: '> Yes.' },
+        { author: 'staff', body: 'Yes.' },
+        { author: 'person', isConfirmed: true, body: 'And one start?', quoted: '> Yes.' },
       ],
     })
     expect(await replyToMessage({ staff, messageId, seen: 'waiting 2', answer: 'On Monday.' })).toMatchObject({

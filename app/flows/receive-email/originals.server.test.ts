@@ -7,7 +7,7 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { readMessageDesk } from '#app/domain/contact/replies.queries.server.ts'
 import { issueReference } from '#app/platform/mail/references.gateway.server.ts'
 import { openAttachment, openOwnAttachment } from '#app/domain/tickets/attachments.viewing.commands.server.ts'
-import { listAttachments } from '#app/domain/tickets/attachments.queries.server.ts'
+import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { raiseTicket } from '#app/domain/tickets/student-tickets.commands.server.ts'
 import { findTicket } from '#app/domain/tickets/thread.queries.server.ts'
 import { parseEmail } from '#app/platform/email-parsing.ts'
@@ -75,8 +75,8 @@ describe('the original of an email', () => {
     const opened = await openAttachment({ staff, attachmentId })
     expect(opened.ok && (await readText(opened.stream))).toBe(source)
     expect(await openOwnAttachment({ student, attachmentId })).toEqual({ ok: false, reason: 'absent' })
-    const shown = await listAttachments({ ticketId, withOriginals: false })
-    expect([...shown.values()].flat().map(({ name }) => name)).toEqual(['letter.pdf'])
+    const { messages } = await readThread({ kind: 'ticket', id: ticketId }, { isForTeam: false })
+    expect(messages.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(['letter.pdf'])
   })
 
   it('does not take the place of one of the twenty files of a ticket', async () => {

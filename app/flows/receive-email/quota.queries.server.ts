@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { applicationReplyFiles } from '#db/tables/application-replies.ts'
-import { contactFiles, contactMessages } from '#db/tables/contact.ts'
-import { ticketAttachments } from '#db/tables/tickets.ts'
+import { contactMessages } from '#db/tables/contact.ts'
+import { conversationFiles } from '#db/tables/conversations.ts'
 import { addMinutes } from '#app/core/dates.ts'
+import { isFileOf } from '#app/domain/conversations/thread.queries.server.ts'
 import type { Conversation } from '#app/platform/mail/references.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -16,26 +16,20 @@ const anHourAgo = () => addMinutes(clock.now(), -60)
 
 /** The bytes that emails have stored in messages of nobody we know, in the last hour and altogether. */
 async function measureStrangers() {
-  const { fileSize, sentAt } = contactFiles
+  const { fileSize, sentAt, contactMessageId, messageId } = conversationFiles
   const [stored] = await db
     .select({ hour: sumOf(fileSize, gt(sentAt, anHourAgo())), total: sumOf(fileSize) })
-    .from(contactFiles)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
-    .where(and(isNull(contactMessages.writtenBy), isNull(contactFiles.replyId)))
+    .from(conversationFiles)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactMessageId))
+    .where(and(isNull(contactMessages.writtenBy), isNull(messageId)))
   return { hour: stored?.hour ?? 0, total: stored?.total ?? 0 }
 }
 
-async function measureConversation({ kind, id }: Conversation) {
-  const [table, conversation] =
-    kind === 'ticket'
-      ? ([ticketAttachments, ticketAttachments.ticketId] as const)
-      : kind === 'message'
-        ? ([contactFiles, contactFiles.messageId] as const)
-        : ([applicationReplyFiles, applicationReplyFiles.applicationId] as const)
+async function measureConversation(conversation: Conversation) {
   const [stored] = await db
-    .select({ hour: sumOf(table.fileSize) })
-    .from(table)
-    .where(and(eq(conversation, id), gt(table.sentAt, anHourAgo())))
+    .select({ hour: sumOf(conversationFiles.fileSize) })
+    .from(conversationFiles)
+    .where(and(isFileOf(conversation), gt(conversationFiles.sentAt, anHourAgo())))
   return stored?.hour ?? 0
 }
 

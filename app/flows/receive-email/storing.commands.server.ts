@@ -3,7 +3,7 @@ import type { IncomingKind } from '#app/core/vocabulary.ts'
 import { lockApplicationForEmail } from '#app/domain/applications/emails-in.commands.server.ts'
 import { createMessageFromEmail, lockMessageForEmail } from '#app/domain/contact/emails-in.commands.server.ts'
 import { fitFiles, type LockedConversation, type ReceivedEmail } from '#app/domain/conversations/conversations.ts'
-import { addReceivedEmail } from '#app/domain/conversations/messages.commands.server.ts'
+import { addMessage, recordFiles } from '#app/domain/conversations/thread.commands.server.ts'
 import { lockTicketForEmail } from '#app/domain/tickets/emails-in.commands.server.ts'
 import type { EmailFile } from '#app/platform/email-parts.ts'
 import type { Conversation } from '#app/platform/mail/references.ts'
@@ -52,7 +52,10 @@ export async function addToConversation(tx: Tx, reference: Conversation | null, 
   const judged = judgeSender(email, conversation.address)
   const isJoined = conversation.isJoinable
   if (isJoined) {
-    await addReceivedEmail(tx, conversation, { ...email, ...judged, ...fitFiles(email, conversation) })
+    const { sender, subject, quoted, isAutomatic } = email
+    const { body, files } = fitFiles(email, conversation)
+    const messageId = await addMessage(tx, conversation, { subject, body, quoted, sender, ...judged, isAutomatic })
+    await recordFiles(tx, conversation, { messageId, files })
     if (!email.isAutomatic) await conversation.wake()
   }
   if ((judged.isConfirmed || judged.isSenderUnchecked) && !email.isAutomatic) await markReachable(tx, email.sender)

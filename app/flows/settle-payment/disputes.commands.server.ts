@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notLike, or } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { newId } from '#app/core/ids.ts'
@@ -8,7 +8,6 @@ import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { insertTicket } from '#app/domain/tickets/ticket-rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import type { ProviderDispute } from '#app/domain/payments/provider-changes.ts'
 import {
   draftDisputeOpenedEmail,
@@ -17,6 +16,7 @@ import {
 } from '#app/domain/payments/payments.emails.server.ts'
 import { getPayer } from './ledger.commands.server.ts'
 import { bookRefund } from './checkout-return.commands.server.ts'
+import { recordReturnedMoney } from '#app/domain/payments/strays.commands.server.ts'
 import { isInquiry } from '#app/domain/payments/payments.ts'
 import { draftTeamDisputeEmail, draftTeamDisputeReversedEmail } from '#app/domain/payments/teams/teams.emails.server.ts'
 import {
@@ -146,11 +146,22 @@ async function reopenCourse(tx: Tx, change: DisputeChange) {
 }
 
 /**
+ * True for money that came in another currency. It is in no book, so a lost dispute only leaves nothing to refund, and a
+ * bank that returns it makes it refundable again.
+ */
+const isUnbooked = ({ status, receivedPence }: AnyLockedPayment['payment']) =>
+  receivedPence === null && (status === 'needs_refund' || status === 'refunded')
+
+/**
  * Books the money of a lost dispute as a refund. The bank can take at most the amount that is left after earlier
  * refunds.
  */
 async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange & { now: Date }) {
   const { payment, enrollment, order } = locked
+  if (isUnbooked(payment)) {
+    await tx.update(payments).set({ status: 'refunded', refundedAt: now }).where(eq(payments.id, payment.id))
+    return
+  }
   const isHeld = await isStillDisputed(tx, { locked, dispute })
   if (order && !isHeld) await tx.update(teamOrders).set({ heldAt: null }).where(eq(teamOrders.id, order.id))
   const left = (payment.receivedPence ?? 0) - payment.refundedPence
@@ -183,10 +194,15 @@ async function bookLostDispute(tx: Tx, { locked, dispute, now }: DisputeChange &
  */
 async function announceReversal(
   tx: Tx,
-  { locked: { student, enrollment, order }, dispute: { amountPence } }: DisputeChange,
+  { locked: { student, enrollment, order, payment }, dispute: { providerDisputeId, amountPence } }: DisputeChange,
 ) {
+  if (isUnbooked(payment)) {
+    await tx.update(payments).set({ status: 'needs_refund', refundedAt: null }).where(eq(payments.id, payment.id))
+    return
+  }
+  // Organisations have no tickets, so the money waits in Money until HR says what was agreed with the contact.
   if (order) {
-    log.error({ order: order.id }, 'a bank returned the money of a lost dispute')
+    await recordReturnedMoney(tx, { providerDisputeId, amountPence })
     return queueEmail(tx, draftTeamDisputeReversedEmail({ ...(await getContact(tx, order)), order, amountPence }))
   }
   const payer = await getPayer(tx, enrollment.id)

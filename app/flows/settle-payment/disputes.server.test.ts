@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { payAtCheckout, sendEvent } from '#tests/support/payments.ts'
+import { payAtCheckout, sendEvent, startCheckout } from '#tests/support/payments.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
@@ -122,6 +122,24 @@ describe('a dispute of an organisation’s payment', () => {
     const { page, disputes } = await desk()
     expect(disputes).toMatchObject([{ status: 'lost' }])
     expect(page.counts).toEqual({ free: 0, invited: 0, claimed: 0, returned: 4 })
+  })
+})
+
+describe('a dispute of money in another currency', () => {
+  it('that is lost leaves nothing to refund, until the bank returns the money', async () => {
+    const { session, paymentId } = await startCheckout(stripe)
+    stripe.pay(Object.assign(session, { currency: 'eur', amount_total: 3000 }))
+    await sendEvent('checkout.session.completed', session)
+    const dispute = stripe.dispute(session, 3000)
+    await sendEvent('charge.dispute.created', dispute)
+    const status = async () => (await rowsOf('select status from payments where id = $1', [paymentId]))[0]
+    expect(await status()).toEqual({ status: 'needs_refund' })
+    dispute.status = 'lost'
+    await sendEvent('charge.dispute.closed', dispute)
+    expect(await status()).toEqual({ status: 'refunded' })
+    dispute.status = 'won'
+    await sendEvent('charge.dispute.funds_reinstated', dispute)
+    expect(await status()).toEqual({ status: 'needs_refund' })
   })
 })
 

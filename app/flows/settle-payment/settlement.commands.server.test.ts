@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
+import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
+import { takenPlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { cancelOverdueEnrollments } from '#app/domain/enrollments/overdue.commands.server.ts'
 import { findActiveEnrollment } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -61,6 +65,37 @@ describe('a payment that arrives too late (T20)', () => {
         checkout.student.email,
       ]),
     ).toHaveLength(1)
+  })
+
+  it('reinstates above the limit of places only with a ticket, in which staff decide', async () => {
+    const checkout = await newCheckout()
+    await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [checkout.enrollmentId])
+    const titles = async () =>
+      (
+        await rowsOf<{ title: string }>('select title from student_tickets where student_id = $1', [
+          checkout.student.studentId,
+        ])
+      ).map(({ title }) => title)
+    const other = await newCheckout()
+    await rowsOf(`update enrollments set status = 'cancelled' where id = $1`, [other.enrollmentId])
+    const courseId = await courseIdOf('phonetic-transcription-taster')
+    const [course] = await db.select({ taken: takenPlaces }).from(courses).where(eq(courses.id, courseId))
+    await rowsOf('update courses set places = $2 where id = $1', [courseId, (course?.taken ?? 0) + 1])
+    try {
+      // One place is left, and two payments come late.
+      for (const { session } of [other, checkout]) {
+        stripe.pay(session)
+        await send('checkout.session.completed', session)
+      }
+      await expectPaidOnce(checkout)
+      await expectPaidOnce(other)
+      expect(await titles()).toEqual(['Late payment for Phonetic Transcription Taster, whose places are all taken'])
+      expect(await rowsOf('select from student_tickets where student_id = $1', [other.student.studentId])).toHaveLength(
+        0,
+      )
+    } finally {
+      await rowsOf('update courses set places = null where id = $1', [courseId])
+    }
   })
 
   it('has to be refunded if the student’s data was erased meanwhile', async () => {

@@ -10,6 +10,7 @@ import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { insertTicket } from '#app/domain/tickets/ticket-rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { lockFreePlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { hasConsents } from '#app/domain/payments/consents.commands.server.ts'
 import { draftUnusablePaymentEmail, draftPaymentReceivedEmail } from '#app/domain/payments/payments.emails.server.ts'
 import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
@@ -27,10 +28,25 @@ async function isErased(tx: Tx, { userId }: { userId: string }) {
 }
 
 /**
+ * Counts the places that are left in the course of a cancelled enrolment, which its late payment may reinstate; Infinity
+ * for other payments. Locks the course, so call it before locking the payment.
+ */
+export async function lockPlacesForLateMoney(tx: Tx, paymentId: string) {
+  if (!isId(paymentId)) return Infinity
+  const [late] = await tx
+    .select({ courseId: enrollments.courseId })
+    .from(payments)
+    .innerJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .where(and(eq(payments.id, paymentId), eq(enrollments.status, 'cancelled')))
+  return late ? lockFreePlaces(tx, late.courseId) : Infinity
+}
+
+/**
  * Applies a payment that the provider has confirmed, in the caller's transaction. Webhook, return page and
  * reconciliation may report the same payment at once; it counts exactly once.
  */
 export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEvidence): Promise<Verdict> {
+  const freePlaces = await lockPlacesForLateMoney(tx, evidence.paymentId)
   const locked = isId(evidence.paymentId) ? await lockPayment(tx, evidence.paymentId) : null
   const ofTeam = !locked && isId(evidence.paymentId) ? await lockTeamPayment(tx, evidence.paymentId) : null
   if (ofTeam) return settleTeamPayment(tx, { locked: ofTeam, evidence })
@@ -98,6 +114,15 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
     .where(eq(enrollments.id, enrollment.id))
   const isReinstated = verdict === 'reinstate'
   if (isReinstated) log.info({ enrollment: enrollment.id }, 'money that came late reinstated an enrolment')
+  if (isReinstated && freePlaces <= 0)
+    await insertTicket(tx, {
+      studentId: locked.student.id,
+      courseId: enrollment.courseId,
+      title: `Late payment for ${payer.courseTitle}, whose places are all taken`,
+      description: `The payment came after the enrolment had been cancelled, and reinstated it. All places of the course were taken meanwhile, so it has more students than its limit now. Please decide: the student can stay, and HR can raise the limit at Courses; or ask the student whether they would rather have the money back.`,
+      category: 'Payment',
+      priority: 'high',
+    })
   const hasConsented = !isOffline(payment.provider) || (await hasConsents(tx, payment.id))
   await queueEmail(
     tx,

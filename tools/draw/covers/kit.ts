@@ -65,7 +65,7 @@ const letter = (
     ...base,
   })}>${escapeText(text)}</text>`
 
-const sansFamily = "'Source Sans 3', system-ui, sans-serif"
+const sansFamily = "'UKLI Sans', system-ui, sans-serif"
 
 /**
  * Draws language data: words, transcriptions, examples. The symbol's group sets font family, 19 px, colour and

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { specifiedPasswordRules, shortestPassword } from '../accounts.rules.ts'
+import { specifiedPasswordRules, shortestPassword } from '../new-password.ts'
 
 /** Ticks off the password rules while the person types. Without JavaScript the rules are a plain list. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {

@@ -1,4 +1,4 @@
-import { specifiedPasswordRules } from '../accounts.rules.ts'
+import { specifiedPasswordRules } from '../new-password.ts'
 
 /** Ticks off the rules of a new password in a document while the person types. */
 export function watchNewPassword() {

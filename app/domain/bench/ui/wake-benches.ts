@@ -1,21 +1,20 @@
-const textParts = 'python-cell, text-corpus[data-corpus], expression-box'
-
 // If the files do not arrive, the page keeps what it shows without scripts.
 const loadSpeech = () => void import('./speech-element.tsx').catch(() => {})
 const loadText = () => void import('./bench-elements.tsx').catch(() => {})
 
-/** Loads the text bench on a page that has a part of it, and the speech bench as soon as one comes near the screen. */
+const benches = { 'speech-bench': loadSpeech, 'python-cell, text-corpus[data-corpus], expression-box': loadText }
+
+/** Loads the speech bench and the text bench as soon as a part of them comes near the screen. */
 export function wakeBenches() {
-  if (document.querySelector(textParts)) loadText()
-  const benches = document.querySelectorAll('speech-bench')
-  if (benches.length === 0) return
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      loadSpeech()
-    },
-    { rootMargin: '400px' },
-  )
-  for (const bench of benches) observer.observe(bench)
+  for (const [parts, load] of Object.entries(benches)) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        load()
+      },
+      { rootMargin: '400px' },
+    )
+    for (const part of document.querySelectorAll(parts)) observer.observe(part)
+  }
 }

@@ -1,6 +1,7 @@
 import { shortName } from '#app/core/institute.ts'
 import { useEffect, useRef } from 'react'
 import { formatClockTime } from '#app/core/dates.ts'
+import { ThreadEvent } from '#app/domain/conversations/ui/thread-event.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { ChatLine } from '../chat.ts'
 import type { Unsent } from './unsent.ts'
@@ -65,13 +66,10 @@ function LogLine({ line: { author, body, createdAt }, isOfSide, who, isLatest }:
   )
   if (author === 'house') {
     return (
-      <li
-        {...anchor}
-        className="flex items-center gap-3 text-center text-xs text-ink-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule"
-      >
-        <span className="max-w-[80%] wrap-anywhere">
+      <li {...anchor}>
+        <ThreadEvent>
           {body.endsWith('.') ? body : `${body},`} {time}
-        </span>
+        </ThreadEvent>
       </li>
     )
   }

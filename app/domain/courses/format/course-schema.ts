@@ -119,6 +119,10 @@ const written = z.strictObject({
   module: z.int({ error: ({ input }) => ((input ?? '') === '' ? 'must be chosen' : undefined) }).min(1),
   /** The name of the section that teaches the answer: its file name without the number. */
   section: key.optional(),
+  /** 1 recalls what the section says, 2 applies it to a new case or computes once, 3 combines or weighs several things. */
+  difficulty: z.int().min(1).max(3).optional(),
+  /** The number of the outcome it examines. A section that serves only one outcome says it for its questions. */
+  outcome: z.int().min(1).max(6).optional(),
 })
 
 export const question = written.superRefine((options, context) => {

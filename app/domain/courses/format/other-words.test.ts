@@ -53,9 +53,13 @@ it('an item that names a synonym has the same term, and one that names no term i
 
 it('the check of a course lists what is asked for with fewer than three neighbours', () => {
   const find = (practice: FolderItem[]) =>
-    runContentChecks({ modules: [], practice, questions: [], apparatus: { works: [], terms: [], labels: [] } }).flatMap(
-      ({ findings }) => findings,
-    )
+    runContentChecks({
+      head: { outcomes: [] },
+      modules: [],
+      practice,
+      questions: [],
+      apparatus: { works: [], terms: [], labels: [] },
+    }).flatMap(({ findings }) => findings)
   expect(find([item])).toEqual(['release: “plosive” has 1 of 3 neighbours'])
   expect(find([enriched])).toEqual([])
 })

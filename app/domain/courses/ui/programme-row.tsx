@@ -54,7 +54,7 @@ export function ProgrammeRow({
         </p>
         <p className="tnum mt-0.5 text-xs text-ink-3">
           {isSubjectShown && <span>{subjects[course.subject]}. </span>}
-          {course.isOpen ? 'Work' : 'Planned work'}: {course.work}
+          <span>{`${course.isOpen ? 'Work' : 'Planned work'}: ${course.work}`}</span>
         </p>
       </div>
       <p>

@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { breakChoices, extraTimePercents, longestAnswer, type CurrentArrangements } from '../arrangement-requests.ts'
-import type { ArrangementAct as Chosen, DeskRequest } from '../arrangement-requests.desk.queries.server.ts'
+import type { ArrangementAct as Chosen, DeskRequest } from '../arrangement-requests.queries.server.ts'
 import { RequestFacts } from './arrangement-item.tsx'
 
 type DialogProps = { chosen: Chosen; refused: RefusedForm | undefined; listAt: string }

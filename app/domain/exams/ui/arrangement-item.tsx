@@ -5,7 +5,7 @@ import { RequestEntry } from '#app/domain/staff/ui/request-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { describeArrangements } from '../access-arrangements.ts'
 import { describeRequest, outcomeLabels } from '../arrangement-requests.ts'
-import type { DeskRequest } from '../arrangement-requests.desk.queries.server.ts'
+import type { DeskRequest } from '../arrangement-requests.queries.server.ts'
 
 export function RequestFacts({ request }: { request: DeskRequest }) {
   const { reason, evidenceName, id, currentArrangements } = request

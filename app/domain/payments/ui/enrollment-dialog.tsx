@@ -1,4 +1,5 @@
 import type { RefusedForm } from '#app/core/failure.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
@@ -88,7 +89,7 @@ function describeRefundBasis({ policyPence, lawPence }: { policyPence: number; l
 }
 
 function DueDateFields({
-  item: { pricePence, paymentDueDate },
+  item: { pricePence, paymentDueDate, status, isCourseFull },
   days,
 }: {
   item: EnrolledItem
@@ -109,6 +110,13 @@ function DueDateFields({
         max={days.last}
         defaultValue={days.usual}
       />
+      {status === 'cancelled' && isCourseFull && (
+        <CheckboxField
+          name="isAboveLimit"
+          label="Reinstate above the limit of places"
+          hint="All places of the course are taken. HR can raise the limit at Courses instead."
+        />
+      )}
       <ReasonField label="Why" />
     </>
   )

@@ -42,12 +42,12 @@ export function MoneyDialog({ item, step, id, refused, listAt }: MoneyDialogProp
         {step === 'refund' && <span> left to refund</span>}
       </p>
       {item.kind !== 'paid' && item.note && <p className="max-w-reading wrap-anywhere">{item.note}</p>}
-      <StepFields step={step} left={left} />
+      <StepFields step={step} left={left} isReturned={item.kind === 'returned'} />
     </FormDialog>
   )
 }
 
-function StepFields({ step, left }: { step: MoneyStep; left: number }) {
+function StepFields({ step, left, isReturned }: { step: MoneyStep; left: number; isReturned: boolean }) {
   switch (step) {
     case 'return':
       return (
@@ -100,8 +100,9 @@ function StepFields({ step, left }: { step: MoneyStep; left: number }) {
       return (
         <>
           <p className="max-w-reading">
-            Look for it in Stripe under the number above. If a student has paid it, refund it there, or record it on the
-            student’s record. Nothing is paid or emailed from here.
+            {isReturned
+              ? 'The bank has decided a lost dispute for us after all. The sum counts as refunded, and places were closed for it. Agree by email with the contact of the order whether they want places again (a new order, with this payment recorded) or the money back. Nothing is paid or emailed from here.'
+              : 'Look for it in Stripe under the number above. If a student has paid it, refund it there, or record it on the student’s record. Nothing is paid or emailed from here.'}
           </p>
           <ReasonField label="What was done with it" hint="Kept in the staff log." />
         </>

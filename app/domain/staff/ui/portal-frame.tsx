@@ -151,7 +151,7 @@ function describeEntry(entry: MenuEntry, waiting: PortalFrameProps['waiting']) {
   }
   return {
     label: entry.label,
-    short: desk === 'evidence' && others.length > 0 ? 'Requests' : shortName,
+    short: entry.label === 'Requests' ? entry.label : shortName,
     to: menuPath(entry),
     alsoAt: others.map((tab) => desks[tab.desk].path),
     icon,

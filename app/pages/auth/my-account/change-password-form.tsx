@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { shortestPassword } from '#app/domain/accounts/accounts.rules.ts'
+import { shortestPassword } from '#app/domain/accounts/new-password.ts'
 
 type ChangePasswordFormProps = Pick<FormShellProps, 'errors'> & { email: string; changedAt: Date | null }
 

@@ -1,5 +1,6 @@
 import { formatCount } from '#app/core/text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import tableStyles from '#app/ui/data-table.css?url'
 import { statusTexts, type ListAnswer } from '#app/domain/certificates/list-check.ts'
 
 const inks = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' } as const
@@ -11,6 +12,8 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
   const rows = answers.map((answer, i) => ({ ...answer, line: i + 1 }))
   return (
     <section aria-labelledby="list-result" className="grid content-start gap-3">
+      {/* The only table of this kind in a document, so the styles of documents do without it. */}
+      <link rel="stylesheet" href={tableStyles} precedence="default" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
         <h2 id="list-result" tabIndex={-1} data-focus className="text-xl">
           {formatCount(answers.length, 'line')} checked, {verified} verified

@@ -6,7 +6,7 @@ import { RequestDesk, RequestEntry } from '#app/domain/staff/ui/request-desk.tsx
 import { Badge } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { appealRequests, formatResult, outcomeLabels, remedyLabels } from '#app/domain/exams/appeals.ts'
-import type { AppealDesk as Desk, DeskAppeal } from '#app/domain/exams/appeals.desk.queries.server.ts'
+import type { AppealDesk as Desk, DeskAppeal } from '#app/domain/exams/appeals.queries.server.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 
 export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {

@@ -11,7 +11,7 @@ import { RefusedText } from '#app/ui/refused-text.tsx'
 import { Timeline } from '#app/domain/exams/ui/timeline.tsx'
 import { describeTimeline } from '#app/domain/exams/timeline.ts'
 import { longestAnswer, remedyLabels, formatResult } from '#app/domain/exams/appeals.ts'
-import type { AppealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
+import type { AppealDesk } from '#app/domain/exams/appeals.queries.server.ts'
 
 type AppealDialogProps = {
   appeal: NonNullable<AppealDesk['chosen']>

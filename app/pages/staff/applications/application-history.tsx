@@ -1,27 +1,7 @@
-import { EmailSenderNote } from '#app/platform/mail/ui/email-sender-note.tsx'
-import { QuotedText } from '#app/platform/mail/ui/quoted-text.tsx'
-import { FileList } from '#app/platform/uploads/ui/file-list.tsx'
+import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { replyFileUrl } from '#app/domain/applications/replies.ts'
-import type { ApplicantReply, Application } from '#app/domain/applications/applications.types.ts'
-
-function ReplyItem({ reply }: { reply: ApplicantReply }) {
-  const { subject, body, quoted, files, createdAt, ...sender } = reply
-  return (
-    <li className="border-l-3 border-rule-2 pl-3.5">
-      <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-medium wrap-anywhere">{subject}</span>
-        <span className="tnum text-xs text-ink-3">
-          <TimeText instant={createdAt} />
-        </span>
-      </p>
-      <EmailSenderNote {...sender} />
-      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-      {quoted && <QuotedText text={quoted} />}
-      <FileList files={files} addressOf={replyFileUrl} />
-    </li>
-  )
-}
+import type { Application } from '#app/domain/applications/applications.types.ts'
 
 export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
   return (
@@ -33,7 +13,13 @@ export function ApplicationHistory({ application: { history, emails, replies } }
           </h3>
           <ol className="mt-1 grid gap-3">
             {replies.map((reply) => (
-              <ReplyItem key={reply.id} reply={reply} />
+              <ThreadMessageItem
+                key={reply.id}
+                message={reply}
+                heading={reply.subject ?? ''}
+                time={<TimeText instant={reply.createdAt} />}
+                fileUrl={replyFileUrl}
+              />
             ))}
           </ol>
         </section>

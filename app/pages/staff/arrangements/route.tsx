@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
+import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import { readDeskFilter, buildReturnUrl } from '#app/domain/exams/arrangement-requests.ts'
 import { ArrangementDesk } from './arrangement-desk.tsx'
 import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'

@@ -3,7 +3,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { RequestDesk, RequestEntry } from '#app/domain/staff/ui/request-desk.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { complaintRequests, kindNames } from '#app/domain/complaints/complaints.ts'
-import type { ComplaintDesk as Desk, DeskComplaint } from '#app/domain/complaints/complaints.desk.queries.server.ts'
+import type { ComplaintDesk as Desk, DeskComplaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { ComplaintDueTime } from '#app/domain/complaints/ui/complaint-due-time.tsx'
 import { ComplaintDialog } from './complaint-dialog.tsx'
 

@@ -10,7 +10,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { kindNames, longestAnswer } from '#app/domain/complaints/complaints.ts'
-import type { DeskComplaint } from '#app/domain/complaints/complaints.desk.queries.server.ts'
+import type { DeskComplaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { ComplaintDueTime } from '#app/domain/complaints/ui/complaint-due-time.tsx'
 
 const dialogId = 'complaint'

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { evidenceLabels, longestRefusal } from '#app/domain/students/evidence.ts'
-import type { EvidenceRow } from '#app/domain/students/evidence.desk.queries.server.ts'
+import type { EvidenceRow } from '#app/domain/students/evidence.queries.server.ts'
 
 type DecisionDialogProps = { evidence: EvidenceRow; refused: RefusedForm | undefined; listAt: string }
 

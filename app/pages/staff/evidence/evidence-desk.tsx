@@ -9,7 +9,7 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { evidenceRequests } from '#app/domain/students/evidence.ts'
-import type { EvidenceDesk as Desk, EvidenceRow } from '#app/domain/students/evidence.desk.queries.server.ts'
+import type { EvidenceDesk as Desk, EvidenceRow } from '#app/domain/students/evidence.queries.server.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {

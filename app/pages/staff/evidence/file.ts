@@ -1,4 +1,4 @@
-import { openEvidence } from '#app/domain/students/evidence.viewing.commands.server.ts'
+import { openEvidence } from '#app/domain/students/evidence.commands.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { downloadUpload } from '#app/pages/upload-file.server.ts'

@@ -2,11 +2,8 @@ import { recordExport } from '#app/platform/activity/exports.commands.server.ts'
 import { exportApplications } from '#app/domain/applications/export.queries.server.ts'
 import { exportOpenings } from '#app/domain/applications/openings.export.queries.server.ts'
 import { exportRegister } from '#app/domain/certificates/register.export.queries.server.ts'
-import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
 import { exportMessages } from '#app/domain/contact/replies.export.queries.server.ts'
 import { exportDocuments } from '#app/domain/documents/export.queries.server.ts'
-import { appealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
-import { arrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { exportMoneyQueue } from '#app/domain/payments/desk.export.queries.server.ts'
 import { exportPayments } from '#app/domain/payments/list.export.queries.server.ts'
 import { exportTakings } from '#app/domain/payments/takings.export.queries.server.ts'
@@ -14,23 +11,20 @@ import { readTakingsFilter } from '#app/domain/payments/takings.ts'
 import { exportStaff } from '#app/domain/staff/export.queries.server.ts'
 import type { ListExport } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
-import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
 import { exportRoster } from '#app/domain/students/roster.export.queries.server.ts'
 import { exportTickets } from '#app/domain/tickets/export.queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { csvResponse } from '#app/http/csv.server.ts'
 import { allow } from '#app/http/guards.server.ts'
+import { requestDesks } from '#app/pages/staff/request-desks.server.ts'
 import type { Route } from './+types/route.ts'
 
 /** The lists that can be exported, by the name of their CSV file. */
 const lists: Record<string, ListExport> = {
-  appeals: appealDesk.exportRows,
+  ...Object.fromEntries(Object.entries(requestDesks).map(([desk, { exportRows }]) => [desk, exportRows])),
   applications: exportApplications,
-  arrangements: arrangementDesk.exportRows,
   certificates: exportRegister,
-  complaints: complaintDesk.exportRows,
   documents: exportDocuments,
-  evidence: evidenceDesk.exportRows,
   messages: exportMessages,
   money: { operation: desks.money.operation, ofQuery: (staff) => exportMoneyQueue({ staff }) },
   openings: { operation: desks.openings.operation, ofQuery: (staff) => exportOpenings({ staff }) },

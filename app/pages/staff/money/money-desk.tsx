@@ -28,6 +28,7 @@ import { stepLabels } from '#app/domain/payments/ui/step-words.ts'
 const tones = {
   failed: 'danger',
   stray: 'danger',
+  returned: 'warn',
   'to-confirm': 'warn',
   'by-hand': 'warn',
   surplus: 'warn',

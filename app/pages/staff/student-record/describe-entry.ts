@@ -1,17 +1,18 @@
 import { formatPence } from '#app/core/money.ts'
 import { titleCase } from '#app/core/text.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import type { TimelineEntry, TimelineEvent, TimelineKind } from './timeline/types.ts'
+import type { EventFacts, TimelineKind } from './timeline/types.ts'
 
-type Words = (entry: TimelineEntry) => string
+type Words = (entry: EventFacts) => string
 
-const getStaffName = ({ staffName }: TimelineEntry) => staffName ?? 'Staff'
-const getSubject = ({ title }: TimelineEntry) => title ?? ''
-const formatAmount = ({ pence }: TimelineEntry) => formatPence(pence ?? 0)
+const getStaffName = ({ staffName }: EventFacts) => staffName ?? 'Staff'
+const getSubject = ({ title }: EventFacts) => title ?? ''
+const formatAmount = ({ pence }: EventFacts) => formatPence(pence ?? 0)
 const changes: Readonly<Record<string, string>> = { suspend: 'a suspension', expel: 'an expulsion' }
-const describeChange = ({ title }: TimelineEntry) => changes[title ?? ''] ?? 'a change'
+const describeChange = ({ title }: EventFacts) => changes[title ?? ''] ?? 'a change'
 
-const words: Record<TimelineEvent, Words> = {
+/** The events of the timeline, by their name in the query. */
+const words = {
   enrolled: (entry) => `Enrolled in ${getSubject(entry)}`,
   completed: (entry) => `Completed ${getSubject(entry)}`,
   cancelled: (entry) => `Enrolment cancelled: ${getSubject(entry)}`,
@@ -50,7 +51,10 @@ const words: Record<TimelineEvent, Words> = {
   'expulsion-proposed': (entry) => `${getStaffName(entry)} proposed an expulsion`,
   'factor-removal': (entry) => `${getStaffName(entry)} asked to remove the second factors`,
   'staff-action': (entry) => `${getStaffName(entry)}: ${getSubject(entry)}`,
-}
+} as const satisfies Record<string, Words>
+
+export type TimelineEvent = keyof typeof words
+export type TimelineEntry = EventFacts & { event: TimelineEvent }
 
 export function describeEntry(entry: TimelineEntry) {
   return words[entry.event](entry)

@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { kindLabels, timelineKinds } from './timeline/rules.ts'
-import type { Timeline, TimelineEntry } from './timeline/types.ts'
-import { formatEntryDetail, chooseEntryIcon, describeEntry, entryUrl } from './describe-entry.ts'
+import type { Timeline } from './timeline/read.server.ts'
+import { formatEntryDetail, chooseEntryIcon, describeEntry, entryUrl, type TimelineEntry } from './describe-entry.ts'
 
 export function RecordTimeline({ timeline: { filter, page } }: { timeline: Timeline }) {
   const { kind } = filter

@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { offlineMethods } from '#app/core/vocabulary.ts'
-import { complaintDesk } from '#app/domain/complaints/complaints.desk.queries.server.ts'
-import { appealDesk } from '#app/domain/exams/appeals.desk.queries.server.ts'
-import { arrangementDesk } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
 import { kindTexts } from '#app/domain/payments/desk.ts'
 import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
 import { type Queue, selectStudentName } from '#app/domain/staff/requests.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
-import { evidenceDesk } from '#app/domain/students/evidence.desk.queries.server.ts'
+import { requestDesks } from '#app/pages/staff/request-desks.server.ts'
 
 const payer = sql`coalesce(
   (select organisation from team_orders where team_orders.id = payments.team_order_id),
@@ -53,16 +50,13 @@ export const queues: readonly Queue[] = [
     address: `${desks.chat.path}?chat=`,
     from: sql`chats where state = 'waiting'`,
     id: sql`chats.id`,
-    title: sql`coalesce((select body from chat_messages where chat_id = chats.id and author = 'guest'
+    title: sql`coalesce((select body from conversation_messages where chat_id = chats.id and author = 'person'
       order by place limit 1), 'Live chat')`,
     person: sql`coalesce(guest_name, ${selectStudentName(sql`chats.student_id`)})`,
     since: sql`coalesce(waiting_since, chats.created_at)`,
     due: sql`waiting_since`,
   },
-  evidenceDesk.queue,
-  arrangementDesk.queue,
-  appealDesk.queue,
-  complaintDesk.queue,
+  ...Object.values(requestDesks).map(({ queue }) => queue),
   {
     desk: 'applications',
     kind: 'Application',
@@ -95,10 +89,22 @@ export const queues: readonly Queue[] = [
     kind: kindTexts.stray,
     // Money that belongs to no payment has no page of one.
     address: `${desks.money.path}?step=settle-stray&id=`,
-    from: sql`stray_payments where settled_at is null`,
+    from: sql`stray_payments where settled_at is null and not exists (
+      select from disputes where provider_dispute_id = session_id)`,
     id: sql`stray_payments.id`,
     title: sql`${pounds(sql`amount_pence`)} || ' at Stripe'`,
     person: sql`null::text`,
+    since: sql`received_at`,
+  },
+  {
+    ...money,
+    operation: 'refund and revoke',
+    kind: kindTexts.returned,
+    address: `${desks.money.path}?step=settle-stray&id=`,
+    from: sql`stray_payments join disputes on disputes.provider_dispute_id = stray_payments.session_id
+      join payments on payments.id = disputes.payment_id where settled_at is null`,
+    id: sql`stray_payments.id`,
+    title: sql`${pounds(sql`stray_payments.amount_pence`)} || ' of a lost dispute, won after all'`,
     since: sql`received_at`,
   },
   {

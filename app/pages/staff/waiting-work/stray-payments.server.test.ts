@@ -7,12 +7,14 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { payAtCheckout, sendEvent, startCheckout } from '#tests/support/payments.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { rowsOf } from '#tests/support/students.ts'
+import { createTeamOrder } from '#tests/support/teams.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readMoneyDesk } from '#app/domain/payments/desk.queries.server.ts'
 import { readMoneyFilter } from '#app/domain/payments/desk.ts'
+import { payOrder } from '#app/flows/sell-team-places/orders.commands.server.ts'
 import { findStrayPayments } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
 import { settleStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
-import { countWaitingWork } from './read.server.ts'
+import { countWaitingWork, readInbox } from './read.server.ts'
 
 const stripe = await startStripeServer()
 openTestWorld({ settings: stripe.settings })
@@ -25,7 +27,7 @@ beforeAll(async () => {
 
 const queue = async () =>
   (await readMoneyDesk({ staff: hr, filter: readMoneyFilter(new URLSearchParams()) })).queue.filter(
-    ({ kind }) => kind === 'stray',
+    ({ kind }) => kind === 'stray' || kind === 'returned',
   )
 const moneyCheck = async () => (await runChecks()).find(({ name }) => name === 'Money')
 
@@ -47,7 +49,7 @@ it('money for an unknown payment waits in Money and in System Health until HR ha
   expect(item).toMatchObject({ amountPence: 2500, note: expect.stringMatching(/^Stripe: (pi|cs)_/) })
   expect(await moneyCheck()).toMatchObject({
     isOperational: false,
-    detail: '1 payment at Stripe belongs to nobody here: see Money',
+    detail: '1 payment at Stripe is in no book here: see Money',
   })
   expect(await countWaitingWork({ staff: hr })).toMatchObject({ money: 1 })
 
@@ -85,5 +87,52 @@ it('so does money of a second checkout of a payment that was paid, or with a ref
   const paid = await payAtCheckout(stripe)
   await sendEvent('checkout.session.completed', await payUnknown(paid.paymentId))
   await sendEvent('checkout.session.completed', await payUnknown('order-17'))
-  expect(await queue()).toHaveLength(2)
+  const found = await queue()
+  expect(found).toHaveLength(2)
+  for (const { id } of found) await settleStrayPayment({ staff: hr, id, reason: 'Refunded in Stripe' })
+})
+
+it('so does money that an organisation’s bank took in a dispute and returned, until HR says what was agreed', async () => {
+  const { person, orderId } = await createTeamOrder({ places: 4 })
+  await payOrder({ person, orderId, origin: 'http://institute.test' })
+  const [payment] = await rowsOf<{ id: string; organisation: string; invoice: string }>(
+    `select p.id, o.organisation, o.invoice_number as invoice
+       from payments p join team_orders o on o.id = p.team_order_id where o.id = $1`,
+    [orderId],
+  )
+  const session = stripe.sessionOf(payment?.id ?? '')
+  stripe.pay(session)
+  await sendEvent('checkout.session.completed', session)
+  const dispute = stripe.dispute(session)
+  for (const [status, event] of [
+    ['needs_response', 'charge.dispute.created'],
+    ['lost', 'charge.dispute.closed'],
+    ['won', 'charge.dispute.funds_reinstated'],
+    ['won', 'charge.dispute.updated'],
+  ] as const)
+    await sendEvent(event, Object.assign(dispute, { status }))
+  const [item, ...others] = await queue()
+  expect(others).toEqual([])
+  expect(item).toMatchObject({
+    kind: 'returned',
+    studentName: payment?.organisation,
+    matricNumber: payment?.invoice,
+    teamOrderId: orderId,
+    amountPence: dispute.amount,
+    note: `Stripe: ${dispute.id}`,
+  })
+  const id = item?.id ?? ''
+  const { items } = await readInbox({ staff: hr, desks: ['money'], isMine: false, limit: 50 })
+  expect(items.filter(({ to }) => to.endsWith(id))).toMatchObject([
+    {
+      to: `/staff-portal/money?step=settle-stray&id=${id}`,
+      title: expect.stringMatching(/^£[\d.]+ of a lost dispute, won after all$/),
+      person: payment?.organisation,
+    },
+  ])
+  expect(await settleStrayPayment({ staff: hr, id, reason: 'The contact wants places again' })).toMatchObject({
+    ok: true,
+  })
+  await sendEvent('charge.dispute.updated', dispute)
+  expect(await queue()).toEqual([])
 })

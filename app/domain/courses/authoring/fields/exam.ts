@@ -21,10 +21,29 @@ export const questionFields: readonly Field[] = [
   { kind: 'choice', name: 'module', label: 'Module that teaches it', choices: 'modules', isNumber: true },
   { kind: 'choice', name: 'section', label: 'Section that teaches it', choices: 'sections', isOptional: true },
   {
+    kind: 'choice',
+    name: 'difficulty',
+    label: 'Difficulty',
+    choices: [
+      { value: '1', label: '1: recalls what the section says' },
+      { value: '2', label: '2: applies it to a new case' },
+      { value: '3', label: '3: combines or weighs several things' },
+    ],
+    isNumber: true,
+    isOptional: true,
+  },
+  {
     kind: 'more',
     name: '',
     label: 'More',
     fields: [
+      {
+        kind: 'number',
+        name: 'outcome',
+        label: 'Number of the outcome',
+        hint: 'Only needed if the section serves several outcomes.',
+        isOptional: true,
+      },
       {
         kind: 'key',
         name: 'id',

@@ -30,7 +30,7 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
   const { id: messageId, reference, name, email, phone, subject, matricNumber, createdAt } = opened
   const { status, answerDueAt, thread, returnReason, closingReason, closedAt, closerName } = opened
   const isBusy = useNavigation().formData?.get('messageId') === messageId
-  const ownReplies = thread.filter(({ by }) => by === 'staff').length
+  const ownReplies = thread.filter(({ author }) => author === 'staff').length
   const promise = describeDueTime({ answerDueAt, now })
   return (
     <article data-detail aria-labelledby="subject" className="panel grid min-w-0 grid-cols-1">

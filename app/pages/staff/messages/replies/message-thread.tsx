@@ -1,8 +1,8 @@
 import { EmailSenderNote } from '#app/platform/mail/ui/email-sender-note.tsx'
-import { QuotedText } from '#app/platform/mail/ui/quoted-text.tsx'
-import { FileList } from '#app/platform/uploads/ui/file-list.tsx'
+import { MessageText } from '#app/domain/conversations/ui/message-text.tsx'
+import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { messageFileUrl, type OpenedMessage, type ThreadReply } from '#app/domain/contact/replies.ts'
+import { messageFileUrl, type OpenedMessage } from '#app/domain/contact/replies.ts'
 
 type MessageThreadProps = { message: OpenedMessage }
 
@@ -20,33 +20,17 @@ export function MessageThread({
             reply.
           </p>
         )}
-        <p className="wrap-anywhere whitespace-pre-line">{message}</p>
-        {quoted && <QuotedText text={quoted} />}
-        <FileList files={files} addressOf={messageFileUrl} />
+        <MessageText body={message} quoted={quoted} files={files} fileUrl={messageFileUrl} />
       </li>
       {thread.map((reply) => (
-        <ReplyItem key={reply.id} reply={reply} name={name} />
+        <ThreadMessageItem
+          key={reply.id}
+          message={reply}
+          heading={reply.authorName ?? (reply.isConfirmed ? name : (reply.sender ?? name))}
+          time={<TimeText instant={reply.createdAt} />}
+          fileUrl={messageFileUrl}
+        />
       ))}
     </ol>
-  )
-}
-
-function ReplyItem({ reply, name }: { reply: ThreadReply; name: string }) {
-  const isStaff = reply.by === 'staff'
-  return (
-    <li className={`max-w-reading border-l-3 pl-3.5 ${isStaff ? 'border-pitch' : 'border-rule-2'}`}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-semibold wrap-anywhere">
-          {isStaff ? reply.authorName : reply.isConfirmed ? name : reply.sender}
-        </span>
-        <span className="tnum text-xs text-ink-3">
-          <TimeText instant={reply.createdAt} />
-        </span>
-      </p>
-      {!isStaff && <EmailSenderNote {...reply} />}
-      <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
-      {reply.quoted && <QuotedText text={reply.quoted} />}
-      <FileList files={reply.files} addressOf={messageFileUrl} />
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/core/person.ts'
-import { readArrangementAct } from '#app/domain/exams/arrangement-requests.desk.queries.server.ts'
+import { readArrangementAct } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import { readMoneyAct } from '#app/domain/payments/desk.queries.server.ts'
 import { readOpenedAct } from './rules.ts'
 

@@ -8,12 +8,12 @@ import { selectEvent, type TimelineStudent } from '../events/read.server.ts'
 
 export function selectConversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
   const tickets = sql`from student_tickets x where x.student_id = ${studentId}`
-  const said = sql`from ticket_messages x join student_tickets t on t.id = x.ticket_id
-    left join staff w on w.user_id = x.author_id and x.authored_as = 'staff' where t.student_id = ${studentId}`
+  const said = sql`from conversation_messages x join student_tickets t on t.id = x.ticket_id
+    left join staff w on w.id = x.staff_id where t.student_id = ${studentId}`
   const inTicket = { at: 'x.created_at', title: 't.title', detail: 'x.body', link: 't.id' }
   const messages = sql`from contact_messages x left join staff w on w.id = x.answered_by where x.written_by = ${userId}`
-  const replies = sql`from contact_replies r join contact_messages x on x.id = r.message_id
-    left join staff w on w.id = r.written_by where x.written_by = ${userId}`
+  const replies = sql`from conversation_messages r join contact_messages x on x.id = r.contact_message_id
+    left join staff w on w.id = r.staff_id where x.written_by = ${userId}`
   const complaints = sql`from complaints x left join staff w on w.id = x.answered_by where x.user_id = ${userId}`
   const ofTickets = [
     selectEvent(
@@ -22,12 +22,12 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
       { at: 'x.created_at', title: 'x.title', detail: 'x.description', link: 'x.id' },
       tickets,
     ),
-    selectEvent('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.authored_as = 'student'`),
+    selectEvent('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.author = 'person'`),
     selectEvent(
       'conversations',
       'ticket-reply-by-staff',
       { ...inTicket, staff: 'w.full_name' },
-      sql`${said} and x.authored_as = 'staff' and not x.is_internal`,
+      sql`${said} and x.author = 'staff' and not x.is_internal`,
     ),
     selectEvent('conversations', 'ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
   ]
@@ -48,13 +48,13 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
       'conversations',
       'message-answered',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', staff: 'w.full_name', link: 'x.id' },
-      sql`${replies} and r.written_by is not null`,
+      sql`${replies} and r.author = 'staff'`,
     ),
     selectEvent(
       'conversations',
       'message-sent',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', link: 'x.id' },
-      sql`${replies} and r.written_by is null`,
+      sql`${replies} and r.author = 'person'`,
     ),
   ]
   const ofComplaints = [

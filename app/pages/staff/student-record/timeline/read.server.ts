@@ -7,7 +7,8 @@ import type { StaffActor } from '#app/core/person.ts'
 import { selectAccountEvents, selectConversationEvents, isShownEmail } from '../contacts/read.server.ts'
 import { selectExamEvents, selectMoneyEvents, selectStudyEvents, type TimelineStudent } from '../events/read.server.ts'
 import { hidePrivateLinks, readEntryKey, writeEntryKey } from './rules.ts'
-import type { SentEmail, Timeline, TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
+import type { TimelineEntry } from '../describe-entry.ts'
+import type { SentEmail, TimelineFilter, TimelineKind } from './types.ts'
 
 export const timelinePageSize = 40
 
@@ -65,7 +66,7 @@ export async function readTimeline({
   staff: StaffActor
   student: TimelineStudent
   filter: TimelineFilter
-}): Promise<Timeline> {
+}) {
   requirePermission('manage students', staff)
   const selected = selectEvents(filter.kind, student, staff)
   const page = await readPage({
@@ -76,6 +77,8 @@ export async function readTimeline({
   })
   return { filter, page }
 }
+
+export type Timeline = Awaited<ReturnType<typeof readTimeline>>
 
 /** Finds an email to this student whose text is still stored. */
 export async function findSentEmail({

@@ -1,6 +1,6 @@
 import { readChoice, readId } from '#app/core/url-values.ts'
 import { readCursor } from '#app/core/paging.ts'
-import type { TimelineEntry, TimelineFilter, TimelineKind } from './types.ts'
+import type { EventFacts, TimelineFilter, TimelineKind } from './types.ts'
 
 export const timelineKinds = [
   'study',
@@ -29,7 +29,7 @@ export function readTimelineFilter(parameters: URLSearchParams): TimelineFilter 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const entryKey = /^[a-z-]{4,40}:[\da-f-]{36}(\/[\da-f-]{36})?$/
 
-export function writeEntryKey({ at, key }: Pick<TimelineEntry, 'at' | 'key'>) {
+export function writeEntryKey({ at, key }: Pick<EventFacts, 'at' | 'key'>) {
   return `${at.toISOString()}~${key}`
 }
 

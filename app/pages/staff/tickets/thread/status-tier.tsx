@@ -7,9 +7,7 @@ export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
   const findLastEventTime = (begin: string) =>
     entries.findLast((entry) => entry.kind === 'event' && entry.action.startsWith(begin))?.createdAt
-  const firstReply = entries.find(
-    (entry) => entry.kind === 'message' && entry.authoredAs === 'staff' && !entry.isInternal,
-  )
+  const firstReply = entries.find((entry) => entry.kind === 'message' && entry.author === 'staff' && !entry.isInternal)
   const times = {
     open: createdAt,
     in_progress:

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
+import { question } from '#app/domain/conversations/conversations.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 import type { SavedReply } from '#app/domain/replies/replies.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -111,25 +112,11 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
       >
         <ol className="grid grid-cols-1 gap-4">
           <ThreadEntryItem
-            entry={{
-              kind: 'message',
-              id,
-              authoredAs: 'student',
-              authorName: studentName,
-              body: description,
-              isInternal: false,
-              byLink: false,
-              sender: null,
-              isConfirmed: true,
-              isSenderUnchecked: false,
-              isAutomatic: false,
-              quoted: null,
-              files: ticket.files,
-              createdAt,
-            }}
+            entry={{ kind: 'message', id, ...question, body: description, files: ticket.files, createdAt }}
+            studentName={studentName}
           />
           {entries.map((entry) => (
-            <ThreadEntryItem key={entry.id} entry={entry} />
+            <ThreadEntryItem key={entry.id} entry={entry} studentName={studentName} />
           ))}
         </ol>
         {others.length > 0 && (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { QuotedText } from '#app/platform/mail/ui/quoted-text.tsx'
+import { question } from '#app/domain/conversations/conversations.ts'
+import { MessageText } from '#app/domain/conversations/ui/message-text.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { useFileUpload, type FileSending } from '#app/ui/use-file-upload.ts'
 import { studentFileUrl } from '#app/domain/tickets/attachments.ts'
-import { FileList } from '#app/platform/uploads/ui/file-list.tsx'
 import { StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { isActive } from '#app/domain/tickets/tickets.rules.ts'
 import { supportUrl, type SupportView } from '#app/domain/tickets/student-tickets.ts'
@@ -15,24 +15,8 @@ type Thread = NonNullable<SupportView['thread']>
 export function TicketThread({ thread, refused }: { thread: Thread; refused: RefusedForm | undefined }) {
   const { title, status, category, courseId, courseTitle, assigneeName, resolutionNotes, messages } = thread
   const sending = useFileUpload({ url: '/ticket-words', field: 'files' })
-  const question = {
-    id: thread.id,
-    who: 'You',
-    isStaff: false,
-    body: thread.description,
-    byLink: false,
-    sender: null,
-    quoted: null,
-    createdAt: thread.createdAt,
-  }
-  const said = [
-    question,
-    ...messages.map(({ authoredAs, authorName, ...message }) => ({
-      ...message,
-      who: authoredAs === 'staff' ? authorName : 'You',
-      isStaff: authoredAs === 'staff',
-    })),
-  ]
+  const asked = { id: thread.id, body: thread.description, files: thread.files, createdAt: thread.createdAt }
+  const said = [{ ...question, ...asked }, ...messages]
   return (
     <section aria-labelledby="ticket" className="flex h-full flex-col">
       <div className="border-b border-rule px-5 py-3">
@@ -59,24 +43,24 @@ export function TicketThread({ thread, refused }: { thread: Thread; refused: Ref
         </p>
       </div>
       <ol className="divide-y divide-rule px-5 py-1 text-sm">
-        {said.map(({ id, who, isStaff, body, byLink, sender, quoted, createdAt }, index) => (
+        {said.map((message, index) => (
           <li
-            key={id}
+            key={message.id}
             {...(index === said.length - 1 ? { id: 'latest', tabIndex: -1 } : {})}
             className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8.25rem_minmax(0,1fr)]"
           >
             <p className="tnum text-xs text-ink-2">
-              <strong className={`block text-sm font-semibold ${isStaff ? 'text-pitch-ink' : 'text-ink'}`}>
-                {who}
+              <strong
+                className={`block text-sm font-semibold ${message.author === 'staff' ? 'text-pitch-ink' : 'text-ink'}`}
+              >
+                {message.authorName ?? 'You'}
               </strong>
-              <TimeText instant={createdAt} />
-              {byLink && <span className="block">from the link in an email</span>}
-              {sender && <span className="block wrap-anywhere">by email from {sender}</span>}
+              <TimeText instant={message.createdAt} />
+              {message.byLink && <span className="block">from the link in an email</span>}
+              {message.sender && <span className="block wrap-anywhere">by email from {message.sender}</span>}
             </p>
             <div className="min-w-0">
-              <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-              {quoted && <QuotedText text={quoted} />}
-              <FileList files={thread.files.get(id)} addressOf={studentFileUrl} isForStudent />
+              <MessageText {...message} fileUrl={studentFileUrl} isForStudent />
             </div>
           </li>
         ))}

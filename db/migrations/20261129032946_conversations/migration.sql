@@ -1,0 +1,41 @@
+CREATE TABLE "conversation_files" (
+	"id" uuid PRIMARY KEY,
+	"ticket_id" uuid,
+	"contact_message_id" uuid,
+	"application_id" uuid,
+	"message_id" uuid,
+	"file_path" text NOT NULL UNIQUE,
+	"file_name" text NOT NULL,
+	"file_type" text NOT NULL,
+	"file_size" integer NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "conversation_files_conversation" CHECK (num_nonnulls("ticket_id", "contact_message_id", "application_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "conversation_messages" (
+	"id" uuid PRIMARY KEY,
+	"ticket_id" uuid,
+	"contact_message_id" uuid,
+	"application_id" uuid,
+	"chat_id" uuid,
+	"place" integer,
+	"author" text DEFAULT 'person' NOT NULL,
+	"staff_id" uuid,
+	"subject" text,
+	"body" text NOT NULL,
+	"is_internal" boolean DEFAULT false NOT NULL,
+	"by_link" boolean DEFAULT false NOT NULL,
+	"sender" text,
+	"is_confirmed" boolean DEFAULT true NOT NULL,
+	"is_sender_unchecked" boolean DEFAULT false NOT NULL,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"quoted" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "conversation_messages_place" UNIQUE("chat_id","place"),
+	CONSTRAINT "conversation_messages_author" CHECK ("author" in ('person', 'staff', 'system')),
+	CONSTRAINT "conversation_messages_conversation" CHECK (num_nonnulls("ticket_id", "contact_message_id", "application_id", "chat_id") = 1),
+	CONSTRAINT "conversation_messages_staff" CHECK (("author" = 'staff') = ("staff_id" is not null) or "author" = 'system'),
+	CONSTRAINT "conversation_messages_internal" CHECK (not "is_internal" or "author" = 'staff'),
+	CONSTRAINT "conversation_messages_by_person" CHECK ("author" = 'person' or (not "by_link" and "sender" is null)),
+	CONSTRAINT "conversation_messages_line" CHECK (("chat_id" is null) = ("place" is null))
+);
