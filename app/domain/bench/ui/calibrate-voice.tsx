@@ -51,18 +51,18 @@ export function CalibrateVoice({
           Long and short vocal tracts have different formants for the same vowel. With your vowels of <i>heed</i> and{' '}
           <i>had</i> the chart fits you, whether you are a child, a woman or a man.
         </p>
-        <ol className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           {cornerWords.map(({ word, vowel }) => (
-            <li key={word} className="grid gap-1">
+            <div key={word} className="grid gap-1">
               <RecordButton label={`Record “${word}”`} onRecorded={(sound) => void measure(vowel, sound)} />
               {said[vowel] && (
                 <span className="tnum text-ok">
                   {`F1 ${Math.round(said[vowel][0])}, F2 ${Math.round(said[vowel][1])} Hz`}
                 </span>
               )}
-            </li>
+            </div>
           ))}
-        </ol>
+        </div>
         <p role="status">
           {fault && <span className="text-warn">{fault}</span>}
           {scale && !fault && (
