@@ -179,6 +179,7 @@ export default [
   route('faults', 'pages/system/fault/route.ts'),
   route('sounds/:edition/:file', 'pages/system/sound/route.ts'),
   route('corpora/:courseId/:file', 'pages/system/corpus/route.ts'),
+  route('recordings/:file', 'pages/system/recording/route.ts'),
   route('courses/:slug/card.png', 'pages/system/course-card/route.ts'),
   route('api/certificates/:number', 'pages/system/certificate-api/route.ts'),
   route('certificates/:number/picture.png', 'pages/system/award-picture/route.ts'),

@@ -1,42 +1,11 @@
-import { cpSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { expect, inject, it } from 'vitest'
-import { cloneDatabase, createScratchDirectory } from '#tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { makeDatabaseBefore, run } from '#tests/support/earlier-database.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
-/** Copies the migrations before `name` into a folder. */
-function migrationsBefore(name: string) {
-  const all = join(import.meta.dirname, 'migrations')
-  const folder = join(createScratchDirectory(), 'migrations')
-  mkdirSync(folder)
-  for (const each of readdirSync(all).toSorted()) {
-    if (each.endsWith(name)) return folder
-    cpSync(join(all, each), join(folder, each), { recursive: true })
-  }
-  throw new Error(`${name} is not there`)
-}
-
-async function run(connectionString: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    let rows: unknown[] = []
-    for (const statement of statements) ({ rows } = await client.query(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
 it('practice answers of the previous release keep their due dates, and right ones become due', async () => {
-  const database = await cloneDatabase(inject('cluster'))
-  const asAdmin = new URL(inject('cluster').adminUrl)
-  asAdmin.pathname = new URL(database.url).pathname
-  await run(database.url, 'drop schema public cascade', 'drop schema drizzle cascade', 'create schema public')
-  await migrateDatabase(database.url, migrationsBefore('_practice_rounds'))
+  const database = await makeDatabaseBefore('_practice_rounds')
   await run(
-    asAdmin.href,
+    database.adminUrl,
     // Disables foreign keys, because the rows have no students and courses.
     'set session_replication_role = replica',
     `create temp table old as select gen_random_uuid() as id, * from (values ('missed', 'near', 0, '2026-07-02T22:30:00Z'),

@@ -31,7 +31,8 @@ export function addRejection(
   log.push({
     id: newId(),
     staffId: reviewer.staffId,
-    action: `Email sent, application ${reference}`,
+    action: 'Email sent',
+    about: `application ${reference}`,
     entity: 'job_applications',
     entityId: id,
     createdAt: addMinutes(at, 1),

@@ -114,7 +114,8 @@ export async function seedApplications(world: World, { staff }: { staff: SeededS
     rows.log.push({
       id: newId(),
       staffId: reviewer.staffId,
-      action: `Status changed from ${stageLabels.pending} to ${stageLabels[advancedTo ?? status]}, application ${reference}`,
+      action: `Status changed from ${stageLabels.pending} to ${stageLabels[advancedTo ?? status]}`,
+      about: `application ${reference}`,
       entity: 'job_applications',
       entityId: id,
       before: 'pending',

@@ -131,14 +131,6 @@ async function logOtherActivity(tx: World['tx']) {
     select gen_random_uuid(), f.uploaded_by, case d.audience when 'all_staff' then 'Uploaded the file ' || f.name else 'Uploaded a file for HR only' end,
       'staff_files', f.id::text, null, f.uploaded_at from staff_files f join staff_folders d on d.id = f.folder_id
     union all
-    select gen_random_uuid(), t.assigned_to, 'Started working on a ticket: ' || t.title, 'student_tickets', t.id::text, 'in_progress',
-      (select min(m.created_at) from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
-      from student_tickets t where t.assigned_to is not null and exists (
-        select from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
-    union all
-    select gen_random_uuid(), s.id, case when m.is_internal then 'Noted on a ticket: ' else 'Replied to a ticket: ' end || t.title, 'student_tickets', t.id::text, null, m.created_at
-      from conversation_messages m join student_tickets t on t.id = m.ticket_id join staff s on s.id = m.staff_id
-    union all
     select gen_random_uuid(), adviser_id, 'Answered a chat', 'chats', id::text, null, answered_at from chats where answered_at is not null
     union all
     select gen_random_uuid(), e.decided_by, case e.status when 'accepted' then 'Accepted' else 'Refused' end || ' evidence of education: ' || s.matric_number, 'student', s.id::text,
@@ -159,10 +151,23 @@ async function logOtherActivity(tx: World['tx']) {
     select gen_random_uuid(), r.staff_id, 'Replied to message ' || m.reference, 'contact_messages', m.id::text, 'answered', r.created_at
       from conversation_messages r join contact_messages m on m.id = r.contact_message_id where r.author = 'staff'
     union all
-    select gen_random_uuid(), answered_by, 'Answered the complaint ' || reference, 'complaints', id::text, null, answered_at from complaints where answered_at is not null
+    select gen_random_uuid(), answered_by, 'Answered the complaint ' || reference, 'complaints', id::text, null, answered_at from complaints where answered_at is not null`)
+}
+
+async function logTicketActivity(tx: World['tx']) {
+  await tx.execute(sql`
+    insert into staff_activity_logs (id, staff_id, action, kind, about, entity, entity_id, after, created_at)
+    select gen_random_uuid(), t.assigned_to, 'Started working on a ticket', 'ticket-started', t.title, 'student_tickets', t.id::text, 'in_progress',
+      (select min(m.created_at) from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
+      from student_tickets t where t.assigned_to is not null and exists (
+        select from conversation_messages m where m.ticket_id = t.id and m.author = 'staff')
     union all
-    select gen_random_uuid(), assigned_to, case status when 'closed' then 'Closed a ticket: ' else 'Resolved a ticket: ' end || title, 'student_tickets', id::text, status, resolved_at
-      from student_tickets where assigned_to is not null and resolved_at is not null`)
+    select gen_random_uuid(), s.id, case when m.is_internal then 'Noted on a ticket' else 'Replied to a ticket' end,
+      case when m.is_internal then 'ticket-noted' else 'ticket-replied' end, t.title, 'student_tickets', t.id::text, null, m.created_at
+      from conversation_messages m join student_tickets t on t.id = m.ticket_id join staff s on s.id = m.staff_id
+    union all
+    select gen_random_uuid(), assigned_to, case status when 'closed' then 'Closed a ticket' else 'Resolved a ticket' end, 'ticket-' || status, title,
+      'student_tickets', id::text, status, resolved_at from student_tickets where assigned_to is not null and resolved_at is not null`)
 }
 
 export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }) {
@@ -171,6 +176,7 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
   await tx.insert(staffActivityLogs).values(createSignIns(now, staff))
   await logStatusChanges(world, staff)
   await logOtherActivity(tx)
+  await logTicketActivity(tx)
   const tried = staff.find(({ roles }) => roles.includes('customer_service'))
   await tx.insert(refusedSignIns).values(
     [0.2, 2.1, 2.1, 9.4].map((days, i) => ({

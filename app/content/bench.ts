@@ -1,7 +1,7 @@
 /** The sounds of the public bench, in the format of a lesson's fence (docs/courses.md), and its words. */
 export const bench = {
   title: 'The bench',
-  lead: 'Hear a word, see it, say it and measure it; search a text, try an expression, run a program. Open to everyone.',
+  lead: 'Hear a word, see it, say it and measure it; search a text, try an expression, run a program, fill a table. Open to everyone.',
   speech: {
     title: 'Speech bench',
     fence: `\`\`\`bench Words by five synthetic voices

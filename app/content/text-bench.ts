@@ -94,5 +94,54 @@ the 3
 boats 2
 and 2
 ${'```'}
+
+### Fill a table step by step
+
+Four calculations of language technology. With scripts, Next fills the next cell and says why, and you can put your own words and numbers in.
+
+${'```'}tokens A tokeniser that takes the longest piece
+text unhappily undone
+pieces un undo do happ happi ly i n e
+${'```'}
+
+${'```'}bpe Byte-pair encoding
+low 5
+lower 2
+newest 6
+widest 3
+merges 4
+cut lowest
+${'```'}
+
+${'```'}viterbi The Viterbi algorithm: the best tags of a sentence
+words they can fish
+START > PRON 0.4
+PRON > AUX 0.3
+PRON > VERB 0.5
+AUX > VERB 0.6
+VERB > NOUN 0.2
+PRON : they 0.1
+AUX : can 0.2
+VERB : can 0.0005
+VERB : fish 0.002
+NOUN : fish 0.003
+${'```'}
+
+${'```'}cky CKY: the best tree of a sentence
+words she saw the man with a telescope
+S > NP VP 1.0
+VP > V NP 0.7
+VP > VP PP 0.3
+NP > Det N 0.5
+NP > NP PP 0.2
+NP > she 0.3
+PP > P NP 1.0
+Det > the 0.6
+Det > a 0.4
+N > man 0.1
+N > telescope 0.02
+V > saw 0.2
+P > with 0.3
+${'```'}
 `,
 } as const

@@ -1,5 +1,6 @@
 import { alignSounds } from './alignment.ts'
 import { digraphs, spellings } from './features/spellings.ts'
+import { tie } from './letters.ts'
 import { bareSymbol, isNucleus, isStress, isVowel, readSound, splitSymbols } from './transcription.ts'
 
 /** A stress mark, with the number of sounds before it. */
@@ -39,21 +40,31 @@ const isRhotic = (sign: string) => /^[rɹɻ]$/.test(sign)
  * Joins two typed signs that stand for one accepted sound: a diphthong, an affricate, a breath, a letter pair of the
  * spelling, or a vowel with the r of rhotic accents. Null if they are two.
  */
-function joinSigns(accepted: string, first: string, second: string, next = ''): string | null {
+function joinSigns(
+  accepted: string,
+  first: string,
+  second: string,
+  { next = '', isEnglish }: { next: string | undefined; isEnglish: boolean },
+): string | null {
   const symbol = bareSymbol(accepted)
   const [one, other] = [first, second].map(bareSymbol)
   const together = `${one}${other}`
-  if (digraphs[together]?.includes(symbol)) return together
-  if (findSpelling(symbol, together)) return together
+  // A tie bar is left out where no two sounds are meant.
+  if (!isEnglish && accepted.includes(tie) && readSound(accepted).letters.replace(tie, '') === together) return accepted
+  if (isEnglish && (digraphs[together]?.includes(symbol) || findSpelling(symbol, together))) return together
   if (isVowel(accepted) && isVowel(first)) {
-    if (first === second) return together
+    if (first === second && isEnglish) return together
     if (isDiphthong(accepted) && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
       const [from, to] = [readSound(first), readSound(second)]
       return from.letters + to.letters + [...new Set([...from.marks, ...to.marks])].join('')
     }
     // Before an r that is said, the first r is one too many, and the accent is not the point.
     const isAmerican =
-      isRhotic(second) && !isRhotic(next) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
+      isEnglish &&
+      isRhotic(second) &&
+      !isRhotic(next) &&
+      !first.includes('ː') &&
+      (accepted.includes('ː') || isDiphthong(accepted))
     return isAmerican ? first + second : null
   }
   if (mannerOf(accepted) === 'plosive' && mannerOf(first) === 'plosive' && second === 'h') return first + second
@@ -105,10 +116,13 @@ export function buildColumns({
   right,
   given,
   style,
+  isEnglish = true,
 }: {
   right: ReturnType<typeof partMarks>
   given: ReturnType<typeof partMarks>
   style: 'broad' | 'narrow'
+  /** False for another language, in which the spellings and accents of English say nothing. */
+  isEnglish?: boolean
 }) {
   const notes: string[] = []
   const note = (words: string) => words === '' || notes.includes(words) || notes.push(words)
@@ -171,7 +185,9 @@ export function buildColumns({
       })
       continue
     }
-    const joined = isOneOfTwo ? joinSigns(acceptedSign, last.yours, column.yours, apart[i + 1]?.accepted) : null
+    const joined = isOneOfTwo
+      ? joinSigns(acceptedSign, last.yours, column.yours, { next: apart[i + 1]?.accepted, isEnglish })
+      : null
     if (joined !== null)
       columns.splice(-1, 1, {
         accepted: acceptedSign,
@@ -183,7 +199,7 @@ export function buildColumns({
   }
   return {
     columns: columns.map((column, i) =>
-      readColumn({ column, before: columns[i - 1], after: columns[i + 1], note, style }),
+      readColumn({ column, before: columns[i - 1], after: columns[i + 1], note, style, isEnglish }),
     ),
     notes,
   }
@@ -196,12 +212,14 @@ function readColumn({
   after,
   note,
   style,
+  isEnglish,
 }: {
   column: Column
   before: Column | undefined
   after: Column | undefined
   note: (words: string) => unknown
   style: 'broad' | 'narrow'
+  isEnglish: boolean
 }): Column {
   const { accepted, read } = column
   const isOpenSyllabic = (schwa: Column | undefined, consonant: Column | undefined) =>
@@ -218,7 +236,7 @@ function readColumn({
   if (isOpenSyllabic(before, column)) return { ...column, read: read.replace('\u0329', '') }
   if (accepted === '' || read === '' || accepted === read) return column
   const symbol = bareSymbol(accepted)
-  const found = findSpelling(symbol, spellingOf(read))
+  const found = isEnglish ? findSpelling(symbol, spellingOf(read)) : undefined
   const marks = readSound(read).marks
   const withMarks = (own: readonly string[]) => splitSymbols(symbol + own.join('')).join('')
   if (found) {

@@ -1,5 +1,8 @@
 import { buildColumns, partMarks, type Column, type StressMark } from './columns.ts'
 import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
+import { inventories, type LanguageCode } from './inventories/inventories.ts'
+import { acceptOwnDetail, findOwnDifference } from './inventories/marking.ts'
+import type { Inventory } from './inventories/types.ts'
 import { acceptExtraDetail } from './leniency.ts'
 import { findAskedStress, listStressDifferences, listStressedForms, locateMarks } from './stress.ts'
 import { isNucleus, listWordStarts } from './transcription.ts'
@@ -61,24 +64,31 @@ function weaveMarks(
   })
 }
 
-function compareWithOne({ form, typed, style }: { form: string; typed: string; style: Style }) {
+function compareWithOne({
+  form,
+  typed,
+  style,
+  inventory,
+}: {
+  form: string
+  typed: string
+  style: Style
+  inventory: Inventory | null
+}) {
   const right = partMarks(form)
   const written = partMarks(typed)
   // A word of one syllable needs no stress mark when it is quoted alone.
   const isIdle = right.sounds.filter(isNucleus).length === 1 && right.marks.length === 0
   const given = isIdle ? { ...written, marks: [] } : written
-  const built = buildColumns({ right, given, style })
+  const built = buildColumns({ right, given, style, isEnglish: inventory === null })
   const wordStarts = listWordStarts(form)
-  const { columns, allowances } = acceptExtraDetail({
-    columns: built.columns,
-    marks: right.marks,
-    starts: wordStarts,
-    style,
-  })
+  const { columns, allowances } = inventory
+    ? acceptOwnDetail({ columns: built.columns, inventory, style })
+    : acceptExtraDetail({ columns: built.columns, marks: right.marks, starts: wordStarts, style })
   const marks = { right: right.marks, given: locateMarks(columns, given.marks) }
   const differences = [
     ...listStressDifferences({ sounds: right.sounds, wordStarts }, marks),
-    ...columns.flatMap((column) => findDifference(column) ?? []),
+    ...columns.flatMap((column) => (inventory ? findOwnDifference(column, inventory) : findDifference(column)) ?? []),
   ]
   const woven = weaveMarks(columns, marks)
   const agreeing = columns.filter(({ accepted, read }) => accepted !== '' && accepted === read).length
@@ -94,21 +104,25 @@ function compareWithOne({ form, typed, style }: { form: string; typed: string; s
 
 /**
  * Compares an answer, sound by sound, with the accepted transcription that it is most similar to. Keyboard
- * substitutes, other symbol sets and both spellings of a syllabic consonant are accepted.
+ * substitutes, other symbol sets and both spellings of a syllabic consonant are accepted. With a language, the sounds
+ * of its inventory count in place of those of English.
  */
 export function compareTranscriptions({
   accepted,
   typed,
   style,
+  language,
 }: {
   accepted: readonly string[]
   typed: string
   style: Style
+  language?: LanguageCode | undefined
 }): Comparison {
+  const inventory = language ? inventories[language] : null
   const { text, notes } = readTyped(typed)
   const forms = accepted.length > 1 ? listStressedForms(accepted) : accepted.map((form) => ({ form, pattern: form }))
   const [best] = forms
-    .map(({ form }) => compareWithOne({ form, typed: text, style }))
+    .map(({ form }) => compareWithOne({ form, typed: text, style, inventory }))
     .toSorted(
       (a, b) =>
         a.differences.length - b.differences.length ||

@@ -3,7 +3,7 @@ import { throttles, verifications } from '#db/tables/accounts.ts'
 import { interviewSlots, jobOpenings } from '#db/tables/applications.ts'
 import { chatPresence } from '#db/tables/chats.ts'
 import { courseDraftEdits, courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
-import { courseModules, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
+import { courseModules, courseRecordings, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
 import { healthSamples, reportedErrors } from '#db/tables/health.ts'
@@ -20,7 +20,7 @@ import { savedReplies } from '#db/tables/tickets.ts'
 import { visitorLogs } from '#db/tables/visits.ts'
 
 const teaching = [courses, courseModules, moduleContent, exams, examQuestions, examRulings, practiceItems]
-const authoring = [courseDrafts, courseDraftFiles, courseDraftEdits, courseVersions]
+const authoring = [courseDrafts, courseDraftFiles, courseDraftEdits, courseVersions, courseRecordings]
 
 /** Tables that an erasure does not change, by the reason. A test forbids references from them to anyone but staff. */
 export const otherTables: Readonly<Record<string, readonly PgTable[]>> = {

@@ -93,8 +93,8 @@ export const peopleData = [
     staffActivityLogs,
     { by: ['staffId', 'staff'], part: 'staff', hidden: ['entityId', 'before', 'after'] },
     {
-      plain: ['entity', 'entityId', 'createdAt'],
-      keep: { 'the record of what staff did, which nobody may change': ['action', 'before', 'after'] },
+      plain: ['kind', 'entity', 'entityId', 'createdAt'],
+      keep: { 'the record of what staff did, which nobody may change': ['action', 'about', 'before', 'after'] },
     },
   ),
   declareKept(

@@ -8,6 +8,7 @@ export const reviewedColumns: Readonly<Record<string, string>> = {
   course_draft_files: 'changed_at changed_by path slug text version',
   course_drafts: 'base_number changed_at created_at revision sale_stopped_at slug',
   course_modules: 'course_id description id module_key module_number retired_at title',
+  course_recordings: 'content created_at format hash',
   course_versions: 'files number published_at published_by slug',
   courses:
     'apparatus content_hash cover description duration duration_weeks errata id ipa is_open kept_by level min_education_level outcomes own_price places price reading review sale_stopped_at slug subject text_price title updated_at weekly_hours',

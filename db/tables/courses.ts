@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  bytea,
   check,
   index,
   integer,
@@ -183,6 +184,25 @@ export const examQuestions = snakeCase.table(
       .on(t.examId, t.questionNumber)
       .where(sql`${t.retiredAt} is null`),
     oneOf('exam_questions_key', t.correctOption, answerLetters),
+  ],
+)
+
+/**
+ * The recordings of courses, by the hash of their content. The files of a course name them by it, earlier versions and
+ * texts too, so that rows stay.
+ */
+export const courseRecordings = snakeCase.table(
+  'course_recordings',
+  {
+    hash: text().primaryKey(),
+    format: text({ enum: ['wav', 'flac', 'mp3', 'ogg'] }).notNull(),
+    content: bytea().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    check('course_recordings_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    check('course_recordings_size', sql`length(${t.content}) <= 5000000`),
+    oneOf('course_recordings_format', t.format, ['wav', 'flac', 'mp3', 'ogg']),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { boolean, index, pgSequence, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { activityKinds } from '#app/core/activity-kinds.ts'
 import { folderAudiences, signInRefusals, staffRoles } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
@@ -47,7 +48,12 @@ export const staffActivityLogs = snakeCase.table(
     staffId: uuid()
       .notNull()
       .references(() => staff.id),
+    /** What was done, without naming the record: "Replied to a ticket". */
     action: text().notNull(),
+    /** The record as its log entry names it, such as a ticket's title; null where `action` is the whole sentence. */
+    about: text(),
+    /** The act, if the program looks for it; sentences are for readers. */
+    kind: text({ enum: activityKinds }),
     entity: text(),
     entityId: text(),
     before: text(),
@@ -55,6 +61,7 @@ export const staffActivityLogs = snakeCase.table(
     createdAt: instant().notNull(),
   },
   (t) => [
+    oneOf('staff_activity_logs_known_kind', t.kind, activityKinds),
     index('staff_activity_logs_created').on(t.createdAt),
     index('staff_activity_logs_staff').on(t.staffId, t.createdAt, t.id),
     index('staff_activity_logs_kind').on(t.entity, t.createdAt, t.id),

@@ -1,14 +1,4 @@
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  primaryKey,
-  snakeCase,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   replyKinds,

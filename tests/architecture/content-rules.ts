@@ -91,6 +91,19 @@ export const contentRules: readonly Rule[] = [
     example: { path: 'app/flows/submit-exam/submission.commands.server.ts', text: 'const now = Date.now()' },
   },
   {
+    name: 'nothing is read out of the sentences of the activity log',
+    findBreaches: ({ path, text }) =>
+      !isTest(path) &&
+      text.includes('ctivity') &&
+      /like\((\w+\.)*action\b|\.action (not )?like\b|\.action\.(startsWith|replace|match|includes|split)\b/i.test(text)
+        ? [`${path} looks into the sentence of an activity; give the activity a kind`]
+        : [],
+    example: {
+      path: 'app/domain/tickets/thread.queries.server.ts',
+      text: "eq(staffActivityLogs.entityId, id), notLike(staffActivityLogs.action, 'Replied to%')",
+    },
+  },
+  {
     // With a default, a new kind compiles without anybody having thought of it.
     name: 'no switch over kinds has a default',
     findBreaches: ({ path, text }) =>
@@ -112,6 +125,14 @@ export const contentRules: readonly Rule[] = [
         ? [`${source.path} has a style attribute`]
         : [],
     example: { path: 'app/ui/badge.tsx', text: 'export const Badge = () => <b style={{ color: "red" }} />' },
+  },
+  {
+    name: 'no route has more than 25 imports; what it needs more of stands beside it',
+    findBreaches: ({ path, text }) => {
+      const count = routeFiles.has(path) ? (text.match(/^import /gm) ?? []).length : 0
+      return count > 25 ? [`${path} has ${count} imports`] : []
+    },
+    example: { path: 'app/pages/public/home/route.tsx', text: "import x from 'x'\n".repeat(26) },
   },
   {
     name: 'every route has a guard',

@@ -171,3 +171,43 @@ test('a visitor searches a text, tries an expression and runs a program on the p
   await expect(cellOf(page).getByText(python)).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 })
+
+test('a visitor fills a table step by step with words of their own, and a student does so in a lesson', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/bench')
+  const tokens = page.locator('step-table[data-kind=tokens]')
+  const source = tokens.getByRole('textbox', { name: 'Your own words and numbers' })
+  await source.fill('text reread\npieces re read')
+  await expect(tokens.getByText('Step 1 of 2')).toBeVisible()
+  await expect(tokens.getByText('The longest piece at the start of ‘reread’ is ‘re’.')).toBeVisible()
+  await tokens.getByRole('button', { name: 'Next' }).click()
+  await expect(tokens.getByText('‘read’; ‘re’ would fit too, but is shorter.')).toBeVisible()
+  await expect(tokens.getByRole('row').last()).toContainText('read')
+  await source.fill('words')
+  await expect(tokens.getByText('This cannot be read yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`/course/${courseId}/section/5.2`)
+  await hydrated(page)
+  const chart = page.locator('step-table[data-kind=cky]')
+  await expect(chart.locator('figure')).toBeVisible()
+  const isOfSteps = (url: string) => /step-table|bench-elements/.test(url)
+  expect(requests.filter(isOfSteps), 'a figure loads its steps only when they are asked for').toEqual([])
+  await chart.getByRole('button', { name: /^Step through it/ }).click()
+  await chart.getByRole('button', { name: 'Fill all' }).click()
+  await expect(chart.getByText('Step 28 of 28')).toBeVisible()
+  expect(requests.some(isOfSteps)).toBe(true)
+  await expect(chart.getByText(/^S from NP 0–1 and VP 1–7: 1 × 0.3 × /)).toBeVisible()
+  await chart.getByRole('button', { name: 'Back' }).click()
+  await expect(
+    chart.getByText(/^VP from VP 1–4 and PP 4–7: .*; not VP from V 1–2 and NP 2–7: .* is less/),
+  ).toBeVisible()
+  await expectAccessible(page)
+})

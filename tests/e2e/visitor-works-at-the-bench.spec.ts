@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -19,6 +19,26 @@ withSilence.set(
   sampleRate * 0.3,
 )
 writeFileSync(heard, encodeWav(withSilence))
+
+/** A WAV file with a tone in both channels. */
+function makeWav({ rate, channels, bits, seconds }: { rate: number; channels: number; bits: number; seconds: number }) {
+  const frame = (channels * bits) / 8
+  const file = Buffer.alloc(44 + rate * seconds * frame)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(channels, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate * frame, 28)
+  file.writeUInt16LE(frame, 32)
+  file.writeUInt16LE(bits, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(file.length - 44, 40)
+  for (let n = 44; n < file.length; n += 1) file[n] = 128 + Math.round(60 * Math.sin(((n - 44) / frame / rate) * 900))
+  return file
+}
 
 const executablePath = process.env.CHROMIUM_PATH
 test.use({
@@ -103,6 +123,48 @@ test('a visitor marks the boundaries of a word by keyboard and sees the first sl
   await move(/between ɑː and d/, second ?? 0)
   await page.getByRole('button', { name: 'Check the boundaries' }).click()
   await expect(page.getByText('All 2 right.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor opens files of every kind, and is told why one is not opened', async ({ page, context }) => {
+  await settle(context)
+  await openBench(page)
+  const open = async (name: string, buffer: Buffer) =>
+    page.getByLabel('Open a file').setInputFiles({ name, buffer, mimeType: 'audio/wav' })
+  for (const name of ['low-24bit.wav', 'praat.flac', 'vorbis.ogg', 'opus.ogg', 'vbr.mp3']) {
+    await open(name, readFileSync(`app/linguistics/acoustics/files.fixture/${name}`))
+    await expect(page.getByRole('combobox', { name: 'Sound' })).toHaveValue('own')
+    await expect(page.locator('option:checked', { hasText: name })).toBeAttached()
+    await expect(readout(page)).toContainText('F0')
+  }
+  const stereo = makeWav({ rate: 192_000, channels: 2, bits: 8, seconds: 1 })
+  await open('stereo.wav', stereo)
+  await expect(page.locator('option:checked', { hasText: 'stereo.wav' })).toBeAttached()
+  const alert = page.getByRole('alert')
+  // Half an hour in two hundredths of the memory that it would take decoded.
+  await open('long.wav', makeWav({ rate: 8000, channels: 1, bits: 8, seconds: 1800 }))
+  await expect(alert).toContainText('longer than 60 seconds')
+  await open('words.wav', Buffer.from('these are words'))
+  await expect(alert).toContainText('cannot read this file as a sound')
+  await open('large.webm', Buffer.alloc(3_000_000))
+  await expect(alert).toContainText('doesn’t say how long it is')
+})
+
+test('a visitor sets the chart to a voice by two words', async ({ page, context }) => {
+  await context.grantPermissions(['microphone'])
+  await settle(context)
+  await openBench(page)
+  await page.getByRole('button', { name: /Say it/ }).click()
+  await page.getByText('Set the chart to your voice').click()
+  for (const word of ['heed', 'had']) {
+    await page.getByRole('button', { name: `Record “${word}”` }).click()
+    await expect(page.getByText('Level')).toBeVisible()
+    await page.waitForTimeout(1400)
+    await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
+    if (word === 'heed') await expect(page.getByText(/^F1 \d+, F2 \d+ Hz$/)).toBeVisible()
+  }
+  // The fake microphone says the same word twice, so that these are no corners.
+  await expect(page.getByText('These two vowels are too much alike')).toBeVisible()
   await expectAccessible(page)
 })
 

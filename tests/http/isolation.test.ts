@@ -62,7 +62,7 @@ it('the audience table lists exactly the registered routes', () => {
 
 describe.each(audienceTable)('$path', ({ path, answers }) => {
   const isPage = () =>
-    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|sounds|corpora|webhooks|preferences|sign-out|exam\/:courseId\/(rehearsal\/:paperId\/)?answers)/.test(
+    !/\.(pdf|png|xml|txt|json)$|^\/(api|credentials|photos|sounds|corpora|recordings|webhooks|preferences|sign-out|exam\/:courseId\/(rehearsal\/:paperId\/)?answers)/.test(
       path,
     )
 

@@ -200,6 +200,7 @@ const lines: Record<string, Line> = {
   '/courses/:slug/card.png': open,
   '/sounds/:edition/:file': open,
   '/corpora/:courseId/:file': open,
+  '/recordings/:file': { everybody: 404 },
   '/api/certificates/:number': open,
   '/certificates/:number/picture.png': open,
   '/certificates/:number/certificate.pdf': { visitor: '/auth', signedIn: 404, hr: 200 },

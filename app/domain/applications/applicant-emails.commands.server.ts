@@ -26,7 +26,8 @@ async function sendToApplicant(tx: Tx, { staff: actor, applicationId, subject, b
   await tx.insert(applicationLetters).values({ ...sent, createdAt: clock.now() })
   await recordActivity(tx, {
     staff: actor,
-    action: `Email sent, application ${reference}`,
+    action: 'Email sent',
+    about: `application ${reference}`,
     entity: 'job_applications',
     entityId: applicationId,
   })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   isFiltered,
-  removeReference,
   isWebUrl,
   mailtoUrl,
   profileLabel,
@@ -56,15 +55,6 @@ describe('the filter in the URL', () => {
       applicationId: null,
     })
   })
-})
-
-it('a log entry shown next to its application leaves out the reference', () => {
-  const reference = 'APP-7F3K2QXD'
-  expect(removeReference(`Status changed from Pending to Rejected, application ${reference}`, reference)).toBe(
-    'Status changed from Pending to Rejected',
-  )
-  expect(removeReference(`CV opened, application ${reference}`, reference)).toBe('CV opened')
-  expect(removeReference(`Notes changed, application ${reference}`, reference)).toBe('Notes changed')
 })
 
 describe('links made from applicants’ input', () => {

@@ -93,11 +93,6 @@ export function mailtoUrl(email: string) {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/** Removes the reference of the application from the text of a log entry, which is shown next to the application. */
-export function removeReference(action: string, reference: string) {
-  return action.replace(new RegExp(`,?( of| on| for)? application ${reference}`), '')
-}
-
 /**
  * Removes the data of a withdrawn application except for the columns of the list, the dates and emails that arrived
  * later.

@@ -2,12 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import type { Interview } from './interviews.ts'
-import { removeReference } from './applications.rules.ts'
 import type { HistoryEntry } from './applications.types.ts'
 
 type Received = {
   id: string
-  reference: string
   createdAt: Date
   resumeAddedAt: Date | null
   withdrawnAt: Date | null
@@ -15,7 +13,7 @@ type Received = {
 }
 
 export async function listHistory({
-  application: { id, reference, createdAt, resumeAddedAt, withdrawnAt, anonymisedAt },
+  application: { id, createdAt, resumeAddedAt, withdrawnAt, anonymisedAt },
   interviews,
 }: {
   application: Received
@@ -24,7 +22,7 @@ export async function listHistory({
   const actions = await db
     .select({
       id: staffActivityLogs.id,
-      action: staffActivityLogs.action,
+      text: staffActivityLogs.action,
       by: staff.fullName,
       at: staffActivityLogs.createdAt,
     })
@@ -36,7 +34,7 @@ export async function listHistory({
     at ? [{ id: `${id}-${name}`, text, by: null, at }] : []
   return [
     ...buildApplicantEvent('received', 'Application received', createdAt),
-    ...actions.map(({ action, ...rest }) => ({ ...rest, text: removeReference(action, reference) })),
+    ...actions,
     ...interviews.flatMap((interview) =>
       buildApplicantEvent(interview.id, 'The applicant chose an interview time', interview.bookedAt),
     ),

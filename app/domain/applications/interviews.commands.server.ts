@@ -116,7 +116,8 @@ export async function offerInterview({
     await queueOfferEmail(tx, { ...application, times, interviewerName, place, topics, expiresAt, url })
     await recordActivity(tx, {
       staff: actor,
-      action: `${formatCount(times.length, 'interview time')} offered, application ${application.reference}`,
+      action: `${formatCount(times.length, 'interview time')} offered`,
+      about: `application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
     })
@@ -184,7 +185,8 @@ export async function cancelInterview({
     await cancelLockedInterview(tx, interview, { application, emailsApplicant: !application.anonymisedAt })
     await recordActivity(tx, {
       staff: actor,
-      action: `Interview cancelled, application ${application.reference}`,
+      action: 'Interview cancelled',
+      about: `application ${application.reference}`,
       entity: 'job_applications',
       entityId: application.id,
     })

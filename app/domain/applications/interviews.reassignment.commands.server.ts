@@ -73,7 +73,8 @@ export async function reassignInterviews(
       })
     await recordActivity(tx, {
       staff: actor,
-      action: `Interview passed to ${newInterviewer.fullName}, application ${application.reference}`,
+      action: `Interview passed to ${newInterviewer.fullName}`,
+      about: `application ${application.reference}`,
       entity: 'job_applications',
       entityId: application.id,
       before: leaver.fullName,

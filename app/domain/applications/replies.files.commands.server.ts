@@ -31,7 +31,8 @@ export async function openReplyFile({ staff, fileId }: { staff: StaffActor; file
   return openLoggedFile({
     staff,
     file,
-    action: `File opened, application ${file.reference}`,
+    action: 'File opened',
+    about: `application ${file.reference}`,
     entity: 'job_applications',
     entityId: file.applicationId,
     after: file.name,

@@ -34,7 +34,8 @@ export async function openResume({
   const opened = await openLoggedFile({
     staff: actor,
     file: { key: application.key, name: application.name ?? 'CV' },
-    action: `CV opened, application ${application.reference}`,
+    action: 'CV opened',
+    about: `application ${application.reference}`,
     entity: 'job_applications',
     entityId: applicationId,
   })

@@ -50,7 +50,8 @@ export async function changeStatus(
     .where(eq(jobApplications.id, applicationId))
   await recordActivity(tx, {
     staff: actor,
-    action: `Status changed from ${stageLabels[from]} to ${stageLabels[status]}, application ${application.reference}`,
+    action: `Status changed from ${stageLabels[from]} to ${stageLabels[status]}`,
+    about: `application ${application.reference}`,
     entity: 'job_applications',
     entityId: applicationId,
     before: from,
@@ -91,7 +92,8 @@ export async function saveApplicationNotes({
       .where(eq(jobApplications.id, applicationId))
     await recordActivity(tx, {
       staff: actor,
-      action: `Notes changed, application ${application.reference}`,
+      action: 'Notes changed',
+      about: `application ${application.reference}`,
       entity: 'job_applications',
       entityId: applicationId,
       // The log stores only the number of words. Notes are deleted with the application, but log entries are not.

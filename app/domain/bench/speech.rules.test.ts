@@ -9,7 +9,9 @@ import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
 import { sampleRate, synthesise } from '#app/linguistics/sound/synthesis.ts'
 import { judgeLevel, trimSilence } from './speech.levels.ts'
 import { divideAt, judgeBoundaries, joinWithNext, layEvenly, moveBoundary } from './speech.mark.ts'
-import { chooseVoice, findVowel, measureVowel, placeVowel, scaleOf, targetOf } from './speech.say.ts'
+import { englishVowels } from '#app/linguistics/sound/vowel-space.ts'
+import { speakAs, voices } from '#app/linguistics/sound/voices.ts'
+import { chooseVoice, findVowel, measureVowel, placeVowel, scaleByCorners, scaleOf, targetOf } from './speech.say.ts'
 
 const say = (cue: string) => ({ samples: synthesise(toUtterance(parseCue(cue))), rate: sampleRate })
 
@@ -46,6 +48,55 @@ describe('a vowel that was said', () => {
   it('is not found in silence', () => {
     const silence = { samples: new Float32Array(16_000), rate: 16_000 }
     expect(measureVowel(analyse(silence, { voice: 'woman', spectrogram: standardSpectrogram }))).toBeNull()
+  })
+})
+
+describe('a chart that is set to a voice', () => {
+  /** A speaker whose vocal tract is shorter by this factor than the reference man's, with a pitch to match. */
+  function speak(word: string, tract: number, pitch: number) {
+    const utterance = speakAs(toUtterance(parseCue(word)), { ...voices.man, tract, pitch })
+    const sound = { samples: synthesise(utterance), rate: sampleRate }
+    const hertz = median(valuesWithin(computePitch(sound), 0, 1e6))
+    const vowel = measureVowel(analyse(sound, { voice: chooseVoice(hertz), spectrogram: standardSpectrogram }))
+    if (!vowel) throw new Error('nothing was measured')
+    return vowel
+  }
+  const pairOf = ({ formants: [f1, f2] }: ReturnType<typeof speak>) => [f1, f2] as const
+
+  it.each([
+    ['a man', 0.96, 0.9],
+    ['a woman', 1.17, 1.7],
+    ['a child', 1.35, 2.2],
+  ])('places each vowel of %s', (_, tract, pitch) => {
+    const scale = scaleByCorners({ iː: pairOf(speak('hiːd', tract, pitch)), æ: pairOf(speak('hæd', tract, pitch)) })
+    if (!scale) throw new Error('the chart was not set')
+    expect(Math.abs(scale.f2 / tract - 1)).toBeLessThan(0.12)
+    for (const [word, symbol] of [
+      ['hiːd', 'iː'],
+      ['hed', 'e'],
+      ['hæd', 'æ'],
+      ['hɑːd', 'ɑː'],
+      ['hʌd', 'ʌ'],
+      ['hɜːd', 'ɜː'],
+    ] as const) {
+      const vowel = speak(word, tract, pitch)
+      const target = englishVowels[symbol] ?? [0, 0]
+      expect(placeVowel(vowel, target, scale).isRight, `${word} ${tract}`).toEqual({ f1: true, f2: true })
+    }
+    const other = placeVowel(speak('hiːd', tract, pitch), englishVowels.e ?? [0, 0], scale)
+    expect(other.isRight).not.toEqual({ f1: true, f2: true })
+  })
+  it('is the same for the same formants in any proportion', () => {
+    const corners = { iː: [300, 2400], æ: [900, 1500] } as const
+    const higher = { iː: [360, 2880], æ: [1080, 1800] } as const
+    const [one, other] = [scaleByCorners(corners), scaleByCorners(higher)]
+    expect((other?.f1 ?? 0) / (one?.f1 ?? 1)).toBeCloseTo(1.2)
+    expect((other?.f2 ?? 0) / (one?.f2 ?? 1)).toBeCloseTo(1.2)
+  })
+  it('is not set by vowels that are no corners', () => {
+    expect(scaleByCorners({ iː: [900, 1500], æ: [300, 2400] })).toBeNull()
+    expect(scaleByCorners({ iː: [500, 1800], æ: [550, 1750] })).toBeNull()
+    expect(scaleByCorners({ iː: [900, 6000], æ: [2500, 4500] })).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
 import { median, valueAt, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
 import { bareSymbol, splitSymbols } from '#app/linguistics/transcription.ts'
 import { vowels } from '#app/linguistics/phonemes.ts'
-import { vowelTarget } from '#app/linguistics/sound/vowel-space.ts'
+import { englishVowels, vowelTarget } from '#app/linguistics/sound/vowel-space.ts'
 
 type Stretch = { from: number; to: number }
 
@@ -54,14 +54,51 @@ export function findVowel(transcription: string) {
 
 export const styleOf = (transcription: string) => (transcription.startsWith('[') ? 'narrow' : 'broad')
 
+/** By how much a speaker's formants lie above those of the reference. */
+export type Scale = { f1: number; f2: number }
+
 /**
- * Returns by how much the speaker's formants lie above those of the reference, from the third formant, which depends
- * mostly on the length of the vocal tract (Wakita 1977, Normalization of vowels by vocal-tract length). The median of
- * all tries, so that one word that was measured badly does not move the chart.
+ * Estimates the scale of a speaker who has said no corner vowels, from the third formant, which depends mostly on the
+ * length of the vocal tract (Nordström and Lindblom 1975, A normalization procedure for vowel formant data). The median
+ * of all tries, so that one word that was measured badly does not move the chart.
  */
-export function scaleOf(tries: readonly { thirdFormant: number; reference: number }[]) {
-  const scale = median(tries.map(({ thirdFormant, reference }) => thirdFormant / reference))
-  return Number.isFinite(scale) ? Math.min(1.6, Math.max(0.75, scale)) : 1
+export function scaleOf(tries: readonly { thirdFormant: number; reference: number }[]): Scale {
+  const found = median(tries.map(({ thirdFormant, reference }) => thirdFormant / reference))
+  const scale = Number.isFinite(found) ? Math.min(1.6, Math.max(0.75, found)) : 1
+  return { f1: scale, f2: scale }
+}
+
+/** The words with the vowels at the corners of a speaker's space, by which the chart is set to the speaker. */
+export const cornerWords = [
+  { word: 'heed', vowel: 'iː' },
+  { word: 'had', vowel: 'æ' },
+] as const
+export type Corner = (typeof cornerWords)[number]['vowel']
+/** F1 and F2 of the corner vowels of a speaker, in hertz. */
+export type Corners = Readonly<Record<Corner, readonly [number, number]>>
+
+/**
+ * Returns the middle of a speaker's vowel space: of FLEECE, of the open vowel, and of a third corner whose F1 and F2 are
+ * both the F1 of FLEECE, because the GOOSE of many speakers is not back (Watt and Fabricius 2002, Evaluation of a
+ * technique for improving the mapping of multiple speakers' vowel spaces in the F1~F2 plane).
+ */
+const middleOf = ({ iː: [f1, f2], æ: [open1, open2] }: Corners) =>
+  ({ f1: (f1 + open1 + f1) / 3, f2: (f2 + open2 + f1) / 3 }) as const
+
+const referenceCorners: Corners = { iː: englishVowels.iː ?? [276, 2338], æ: englishVowels.æ ?? [916, 1473] }
+/** Scales that a human vocal tract can have, from the longest man's to a small child's. */
+const possible = { least: 0.7, most: 1.9 }
+
+/**
+ * Sets the scale by the corner vowels of a speaker: a vowel over the middle of its speaker's space is what Watt and
+ * Fabricius compare. Null if these are no such corners, as when another word was said or measured badly.
+ */
+export function scaleByCorners(corners: Corners): Scale | null {
+  const [own, reference] = [middleOf(corners), middleOf(referenceCorners)]
+  const scale = { f1: own.f1 / reference.f1, f2: own.f2 / reference.f2 }
+  const isPossible = (value: number) => value >= possible.least && value <= possible.most
+  const isSpread = corners.iː[0] * 1.4 < corners.æ[0] && corners.iː[1] > corners.æ[1] * 1.15
+  return isSpread && isPossible(scale.f1) && isPossible(scale.f2) ? scale : null
 }
 
 /** Share of a target that a vowel may differ by. */
@@ -76,9 +113,9 @@ export type Placed = {
 }
 
 /** Compares a vowel with its target for this speaker, and advises about the tongue. */
-export function placeVowel(vowel: Vowel, target: readonly [number, number], scale: number): Placed {
+export function placeVowel(vowel: Vowel, target: readonly [number, number], scale: Scale): Placed {
   const [f1, f2] = [Math.round(vowel.formants[0]), Math.round(vowel.formants[1])]
-  const wanted = { f1: Math.round(target[0] * scale), f2: Math.round(target[1] * scale) }
+  const wanted = { f1: Math.round(target[0] * scale.f1), f2: Math.round(target[1] * scale.f2) }
   const away = { f1: f1 / wanted.f1 - 1, f2: f2 / wanted.f2 - 1 }
   // A high voice has few harmonics, and a low first formant is drawn to the nearest one.
   const nearest = Number.isFinite(vowel.f0) ? (vowel.f0 * 0.45) / wanted.f1 : 0

@@ -3,7 +3,7 @@ import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { certificateStatus, readCertificateNumber, statusBadges } from './certificates.rules.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 
@@ -129,8 +129,6 @@ export const reissueRefusals = {
   'not-revoked': { status: 409, title: 'Error', text: 'This certificate isn’t revoked' },
 } as const satisfies Refusals
 export type ReissueRefusal = keyof typeof reissueRefusals
-
-const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const notices = {
   revoked: successNotice('Certificate revoked; the holder will be emailed'),

@@ -2,7 +2,7 @@ import type { ComplaintKind } from '#app/core/vocabulary.ts'
 import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { endOfWorkingDay, isWorkingDay } from '#app/core/working-days.ts'
 import { emailOrContactPage } from '#app/core/institute.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 
@@ -86,9 +86,9 @@ export const answerRefusals = {
   'own-complaint': { status: 409, text: 'This is your own complaint, so a colleague has to answer it' },
 } as const satisfies Refusals
 
-export function describeSentComplaint(reference: string): Notice {
-  return { tone: 'success', text: `Thanks, we’ve got your complaint ${reference} and have emailed you a confirmation.` }
+export function describeSentComplaint(reference: string) {
+  return successNotice(`Thanks, we’ve got your complaint ${reference} and have emailed you a confirmation.`)
 }
 
-export const complaintAnswered: Notice = { tone: 'success', text: 'Your answer has been sent by email.' }
+export const complaintAnswered = successNotice('Your answer has been sent by email.')
 export const deskFailure = 'Failed to answer the complaint'

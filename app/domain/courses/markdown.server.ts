@@ -4,10 +4,12 @@ import { escapeHtml } from '#app/core/text.ts'
 import { addApparatusMarkup, newRenderState, type RenderState } from './apparatus/marks.ts'
 import { drawnKinds, parseFenceInfo } from './apparatus/apparatus.ts'
 import { corpusUrl, findCorpus } from './corpora.ts'
+import { findRecording } from './format/course-recordings.ts'
 import { addSoundKeys } from './sound-keys.ts'
 // Signs the URLs of the sounds in what is rendered here.
 import './sounds.gateway.server.ts'
 import { drawCorpusFence, drawExpressionFence, isBenchFence } from '#app/linguistics/corpus/draw.ts'
+import { drawAudio } from '#app/linguistics/figures/audio.ts'
 import { drawFence } from '#app/linguistics/figures/fences.ts'
 import { renderInterlinear } from '#app/linguistics/interlinear.ts'
 
@@ -88,6 +90,7 @@ const renderFenceOfKind: NonNullable<typeof renderFence> = (tokens, at, options,
     return renderInterlinear({ source: token.content, info: token.info, inline: (text) => markdown.renderInline(text) })
   const drawn = token && renderFigureOrReason({ kind, caption, source: token.content }, env as Partial<RenderState>)
   if (drawn) return drawn
+  if (token && kind === 'audio') return drawAudioFence({ caption, source: token.content }, env as Partial<RenderState>)
   const searched = token && drawBenchFence({ kind, caption, source: token.content }, env as Partial<RenderState>)
   if (searched) return searched
   if (kind === 'python') {
@@ -123,6 +126,12 @@ markdown.core.ruler.push('untranslated', ({ tokens }) => {
 
 addApparatusMarkup(markdown)
 addSoundKeys(markdown)
+
+/** Draws a recording, or the reason why it cannot be shown. */
+function drawAudioFence(fence: { caption: string; source: string }, { apparatus }: Partial<RenderState>) {
+  const recordings = apparatus?.recordings ?? []
+  return drawOrReason(() => drawAudio({ ...fence, findRecording: (file) => findRecording(recordings, file) }))
+}
 
 /** Draws a part of the text bench, or the reason why it cannot be drawn. */
 function drawBenchFence(fence: { kind: string; caption: string; source: string }, renderState: Partial<RenderState>) {

@@ -3,7 +3,7 @@ import type { AttemptRecord } from './timeline.ts'
 import { addDays } from '#app/core/dates.ts'
 import { endOfWorkingDay } from '#app/core/working-days.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 import { ownCourse } from '#app/domain/students/own-course.ts'
@@ -125,8 +125,6 @@ export const decisionRefusals = {
   'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this appeal' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
-
-const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const appealSent = successNotice('Thanks, we’ve received your appeal')
 

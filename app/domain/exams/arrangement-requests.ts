@@ -3,7 +3,7 @@ import { type OriginFilter, originUrl, readOrigin, type StepOrigin } from '#app/
 import type { RequestOutcome } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { addOfficeMinutes } from '#app/domain/contact/contact.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests, type RequestFilter } from '#app/domain/staff/requests.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
@@ -115,8 +115,6 @@ export const decisionRefusals = {
   'already-decided': { status: 409, title: 'Error', text: 'Someone else has already decided this request' },
 } as const satisfies Refusals
 export type DecisionRefusal = keyof typeof decisionRefusals
-
-const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const requestSent = successNotice('Thanks, we’ve received your request')
 

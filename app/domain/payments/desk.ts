@@ -5,7 +5,7 @@ import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatPence } from '#app/core/money.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 
@@ -215,8 +215,6 @@ export const deskRefusals = {
   disputed: { status: 409, text: 'The bank is disputing this payment. Please wait until that’s settled' },
 } as const satisfies Refusals
 export type DeskRefusal = keyof typeof deskRefusals
-
-const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const deskNotices = {
   return: (pence: number) => successNotice(`${formatPence(pence)} is on its way back`),

@@ -2,7 +2,7 @@ import { type OfflineMethod, offlineMethods, type PaymentProvider } from '#app/c
 import type { Payer } from './payments.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 
@@ -101,8 +101,6 @@ export const offlineRefusals = {
   'not-owed': { status: 409, text: 'This refund is not waiting to be paid back' },
 } as const satisfies Refusals
 export type OfflineRefusal = keyof typeof offlineRefusals
-
-const successNotice = (text: string): Notice => ({ tone: 'success', text })
 
 export const offlineNotices = {
   recorded: ({ isRight }: { isRight: boolean }) =>

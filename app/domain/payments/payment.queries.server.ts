@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
+import { describeActivity } from '#app/platform/activity/activity.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, paymentConsents, paymentEvents, payments, receipts } from '#db/tables/enrollments.ts'
@@ -131,11 +132,12 @@ function listEvents(paymentId: string) {
 }
 
 /** Lists the entries of the staff log about the payment and its enrolment, such as a withdrawal. */
-function listLoggedActions(ids: readonly string[]) {
-  return db
+async function listLoggedActions(ids: readonly string[]) {
+  const rows = await db
     .select({
       id: staffActivityLogs.id,
       action: staffActivityLogs.action,
+      about: staffActivityLogs.about,
       createdAt: staffActivityLogs.createdAt,
       staffName: members.fullName,
     })
@@ -144,6 +146,7 @@ function listLoggedActions(ids: readonly string[]) {
     .where(inArray(staffActivityLogs.entityId, [...ids]))
     .orderBy(desc(staffActivityLogs.createdAt), desc(staffActivityLogs.id))
     .limit(mostShown)
+  return rows.map(({ about, ...row }) => ({ ...row, action: describeActivity({ ...row, about }) }))
 }
 
 function listConsents(paymentId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gte, like } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from './staff.queries.server.ts'
 import { hasFactorColumn } from '#app/domain/accounts/factors.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { daysApart, protectedActions } from './factors.ts'
+import { daysApart } from './factors.ts'
 
 /**
  * True if this member may reset the second factor of a colleague. Nobody may reset their own, and only HR may reset
@@ -32,10 +32,10 @@ export async function mayResetFactor({ staff: actor, staffId }: { staff: StaffAc
  */
 export async function hasDoneActionLately(
   tx: Tx,
-  { staff: actor, staffId, action }: { staff: StaffActor; staffId: string; action: keyof typeof protectedActions },
+  { staff: actor, staffId, kind }: { staff: StaffActor; staffId: string; kind: 'email-corrected' | 'factor-reset' },
 ) {
   const isRecent = gte(staffActivityLogs.createdAt, addDays(clock.now(), -daysApart))
-  const isAction = like(staffActivityLogs.action, `${protectedActions[action]}%`)
+  const isAction = eq(staffActivityLogs.kind, kind)
   const isTheirs = and(eq(staffActivityLogs.entityId, staffId), eq(staffActivityLogs.staffId, actor.staffId))
   return (await tx.$count(staffActivityLogs, and(isTheirs, isAction, isRecent))) > 0
 }

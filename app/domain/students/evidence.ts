@@ -1,5 +1,5 @@
 import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
@@ -72,10 +72,7 @@ export const evidenceRefusals = {
 } as const satisfies Refusals
 export type EvidenceRefusal = keyof typeof evidenceRefusals
 
-export const evidenceSent: Notice = {
-  tone: 'success',
-  text: 'Thanks, we’ve got your evidence. We’ll email you once we’ve checked it.',
-}
+export const evidenceSent = successNotice('Thanks, we’ve got your evidence. We’ll email you once we’ve checked it.')
 
 export const evidenceFailed = 'We couldn’t save your evidence. Please try again.'
 
@@ -90,8 +87,8 @@ export const decisionRefusals = {
 export type DecisionRefusal = keyof typeof decisionRefusals
 
 export const decisionNotices = {
-  accept: { tone: 'success', text: 'Evidence accepted successfully' },
-  refuse: { tone: 'success', text: 'Evidence refused successfully' },
-} as const satisfies Record<string, Notice>
+  accept: successNotice('Evidence accepted successfully'),
+  refuse: successNotice('Evidence refused successfully'),
+}
 
 export const decisionFailed = 'Failed to decide on the evidence'

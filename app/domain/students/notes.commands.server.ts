@@ -35,6 +35,7 @@ export async function addStudentNote({
     await recordActivity(tx, {
       staff,
       action: `Wrote a note about a student: ${student.matricNumber}`,
+      kind: 'note-written',
       entity: 'student',
       entityId: studentId,
     })
@@ -62,6 +63,7 @@ export async function removeStudentNote({
     await recordActivity(tx, {
       staff,
       action: `Removed a note about a student: ${note.matricNumber}`,
+      kind: 'note-removed',
       entity: 'student',
       entityId: studentId,
     })

@@ -56,7 +56,7 @@ describe('a file', () => {
     const theirs = await openAttachment({ staff, attachmentId })
     expect(theirs.ok && (await text(theirs.stream))).toContain('%PDF')
     const logged = await rowsOf('select action, after from staff_activity_logs where entity_id = $1', [ticketId])
-    expect(logged).toEqual([{ action: 'Downloaded a file of a ticket: May I?', after: 'My report.pdf' }])
+    expect(logged).toEqual([{ action: 'Downloaded a file of a ticket', after: 'My report.pdf' }])
   })
 
   it('is hidden from other students and from staff who do not handle tickets', async () => {

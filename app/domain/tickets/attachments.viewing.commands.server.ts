@@ -36,7 +36,8 @@ export async function openAttachment({
   return openLoggedFile({
     staff,
     file,
-    action: `Downloaded a file of a ticket: ${file.title}`,
+    action: 'Downloaded a file of a ticket',
+    about: file.title,
     entity: 'student_tickets',
     entityId: file.ticketId,
     after: file.name,

@@ -79,13 +79,13 @@ describe('the steps of a ticket', () => {
       resolved_at: resolved.resolved_at,
     })
     const { rows } = await pool.query(
-      'select action, before, after from staff_activity_logs where entity_id = $1 order by created_at',
+      'select action, about, before, after from staff_activity_logs where entity_id = $1 order by created_at',
       [ticket.id],
     )
     expect(rows).toEqual([
-      { action: `Started working on a ticket: ${ticket.title}`, before: 'open', after: 'in_progress' },
-      { action: `Resolved a ticket: ${ticket.title}`, before: 'in_progress', after: 'resolved' },
-      { action: `Closed a ticket: ${ticket.title}`, before: 'resolved', after: 'closed' },
+      { action: 'Started working on a ticket', about: ticket.title, before: 'open', after: 'in_progress' },
+      { action: 'Resolved a ticket', about: ticket.title, before: 'in_progress', after: 'resolved' },
+      { action: 'Closed a ticket', about: ticket.title, before: 'resolved', after: 'closed' },
     ])
   })
 

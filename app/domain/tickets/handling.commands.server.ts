@@ -4,7 +4,7 @@ import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
+import { recordActivity, type Activity } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/domain/staff/staff.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -15,11 +15,11 @@ import { getTicketRecipient, lockTicketForStaff } from './ticket-rows.commands.s
 import { draftResolutionEmail } from './thread.emails.server.ts'
 
 const loggedActions = {
-  start: 'Started working on a ticket',
-  resolve: 'Resolved a ticket',
-  close: 'Closed a ticket',
-  reopen: 'Reopened a ticket',
-} as const satisfies Record<TicketStep, string>
+  start: { action: 'Started working on a ticket', kind: 'ticket-started' },
+  resolve: { action: 'Resolved a ticket', kind: 'ticket-resolved' },
+  close: { action: 'Closed a ticket', kind: 'ticket-closed' },
+  reopen: { action: 'Reopened a ticket', kind: 'ticket-reopened' },
+} as const satisfies Record<TicketStep, Pick<Activity, 'action' | 'kind'>>
 
 type Step = { ticketId: string; step: TicketStep; version: number; resolutionNotes: string }
 
@@ -73,7 +73,8 @@ export async function takeTicketStep({
     }
     await recordActivity(tx, {
       staff: actor,
-      action: `${loggedActions[step]}: ${ticket.title}`,
+      ...loggedActions[step],
+      about: ticket.title,
       entity: 'student_tickets',
       entityId: ticketId,
       before: ticket.status,

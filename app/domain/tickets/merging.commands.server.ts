@@ -100,7 +100,9 @@ export async function mergeTicket({
     const entity = 'student_tickets'
     await recordActivity(tx, {
       staff: actor,
-      action: `Closed a ticket by merging it into another: ${ticket.title}`,
+      action: 'Closed a ticket by merging it into another',
+      about: ticket.title,
+      kind: 'ticket-closed',
       entity,
       entityId: ticket.id,
       before: ticket.status,
@@ -108,7 +110,8 @@ export async function mergeTicket({
     })
     await recordActivity(tx, {
       staff: actor,
-      action: `Merged another ticket into this one: ${into.title}`,
+      action: 'Merged another ticket into this one',
+      about: into.title,
       entity,
       entityId: into.id,
       after: ticket.title,

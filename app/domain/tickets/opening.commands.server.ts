@@ -36,7 +36,8 @@ export async function openTicketForStudent({
     await queueEmail(tx, draftTicketConfirmation({ ...recipient, answerDueAt: computeAnswerDue(at) }))
     await recordActivity(tx, {
       staff: actor,
-      action: `Opened a ticket for a student: ${question.title}`,
+      action: 'Opened a ticket for a student',
+      about: question.title,
       entity: 'student_tickets',
       entityId: ticketId,
       after: matricNumber,

@@ -34,7 +34,8 @@ export async function reassignTickets(
       .where(eq(studentTickets.id, id))
     await recordActivity(tx, {
       staff: actor,
-      action: `Assigned a ticket to ${assignee?.fullName ?? 'nobody'}: ${title}`,
+      action: `Assigned a ticket to ${assignee?.fullName ?? 'nobody'}`,
+      about: title,
       entity: 'student_tickets',
       entityId: id,
       before: fromName,

@@ -69,7 +69,7 @@ async function logOf(ticketId: string) {
     'select action from staff_activity_logs where entity_id = $1 order by created_at, id',
     [ticketId],
   )
-  return rows.map(({ action }) => action.split(':')[0])
+  return rows.map(({ action }) => action)
 }
 
 async function openTicket(ticketId: string) {

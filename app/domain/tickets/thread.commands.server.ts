@@ -80,14 +80,18 @@ export async function replyToStudent({
         const entity = { entity: 'student_tickets' as const, entityId: ticketId, before: ticket.status }
         await recordActivity(tx, {
           staff: actor,
-          action: `Replied to a ticket: ${ticket.title}`,
+          action: 'Replied to a ticket',
+          about: ticket.title,
+          kind: 'ticket-replied',
           ...entity,
           after: [status, ...fileNames].join(', '),
         })
         if (isResolving)
           await recordActivity(tx, {
             staff: actor,
-            action: `Resolved a ticket: ${ticket.title}`,
+            action: 'Resolved a ticket',
+            about: ticket.title,
+            kind: 'ticket-resolved',
             ...entity,
             after: status,
           })
@@ -111,7 +115,9 @@ export async function addInternalNote(
     await deleteDraft(tx, { ticketId, staffId: actor.staffId, kind: 'note' })
     await recordActivity(tx, {
       staff: actor,
-      action: `Noted on a ticket: ${locked.value.title}`,
+      action: 'Noted on a ticket',
+      about: locked.value.title,
+      kind: 'ticket-noted',
       entity: 'student_tickets',
       entityId: ticketId,
     })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, notLike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { conversationMessages } from '#db/tables/conversations.ts'
@@ -18,36 +18,33 @@ const othersShown = 5
 
 /** Lists the actions of staff on a ticket, without messages, which the thread itself shows. */
 async function listEvents(ticketId: string): Promise<readonly ThreadEvent[]> {
-  const { id, action, createdAt, entityId, staffId } = staffActivityLogs
+  const { id, action, kind, createdAt, entityId, staffId } = staffActivityLogs
   const rows = await db
-    .select({ id, action, staffName: staff.fullName, createdAt })
+    .select({ id, action, act: kind, staffName: staff.fullName, createdAt })
     .from(staffActivityLogs)
     .innerJoin(staff, eq(staff.id, staffId))
     .where(
       and(
         eq(entityId, ticketId),
-        notLike(action, 'Replied to%'),
-        notLike(action, 'Noted on%'),
-        notLike(action, 'Downloaded%'),
+        or(isNull(kind), notInArray(kind, ['ticket-replied', 'ticket-noted', 'file-opened'])),
       ),
     )
     .orderBy(asc(createdAt))
     .prepare()
     .execute()
-  // Removes the title of the ticket, which follows a colon in the log.
-  return rows.map((row) => ({ ...row, action: row.action.replace(/: .*/s, ''), notes: null }))
+  return rows.map((row) => ({ ...row, notes: null }))
 }
 
 /** Returns the person who changed the ticket last, other than the actor: a colleague, or the student who wrote. */
 export async function findLastChange({ staff: actor, ticketId }: { staff: StaffActor; ticketId: string }) {
   requirePermission('handle tickets', actor)
-  const { createdAt, entityId, staffId } = staffActivityLogs
+  const { createdAt, kind, entityId, staffId } = staffActivityLogs
   const [[byStaff], [byStudent]] = await Promise.all([
     db
       .select({ fullName: staff.fullName, createdAt })
       .from(staffActivityLogs)
       .innerJoin(staff, eq(staff.id, staffId))
-      .where(and(eq(entityId, ticketId), ne(staffId, actor.staffId), notLike(staffActivityLogs.action, 'Downloaded%')))
+      .where(and(eq(entityId, ticketId), ne(staffId, actor.staffId), sql`${kind} is distinct from 'file-opened'`))
       .orderBy(desc(createdAt))
       .limit(1),
     db

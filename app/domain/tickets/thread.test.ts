@@ -12,6 +12,7 @@ it('combines messages and events in order', () => {
   const event = (id: string, minute: number) => ({
     id,
     action: 'Resolved',
+    act: null,
     staffName: 'Priya',
     createdAt: at(minute),
     notes: null,

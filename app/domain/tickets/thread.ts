@@ -1,9 +1,12 @@
+import type { ActivityKind } from '#app/core/activity-kinds.ts'
 import type { ThreadMessage } from '#app/domain/conversations/conversations.ts'
 
 /** An action of staff, from the activity log. */
 export type ThreadEvent = {
   id: string
   action: string
+  /** What was done, if the ticket's page looks for it. */
+  act: ActivityKind | null
   staffName: string
   createdAt: Date
   /** The resolution notes that were given with the action. */

@@ -65,7 +65,8 @@ export async function triageTicket({
       const [before, after] = [await findStaffName(tx, ticket.assignedTo), await findStaffName(tx, assignedTo)]
       await recordActivity(tx, {
         staff: actor,
-        action: `Assigned a ticket to ${after}: ${ticket.title}`,
+        action: `Assigned a ticket to ${after}`,
+        about: ticket.title,
         ...entity,
         before,
         after,
@@ -75,7 +76,8 @@ export async function triageTicket({
       const [before, after] = [priorityLabels[ticket.priority], priorityLabels[priority]]
       await recordActivity(tx, {
         staff: actor,
-        action: `Set a ticket’s priority to ${after}: ${ticket.title}`,
+        action: `Set a ticket’s priority to ${after}`,
+        about: ticket.title,
         ...entity,
         before,
         after,
@@ -110,7 +112,9 @@ export async function closeOpenTicket({
     )
     await recordActivity(tx, {
       staff: actor,
-      action: `Closed a ticket that was open: ${ticket.title}`,
+      action: 'Closed a ticket that was open',
+      about: ticket.title,
+      kind: 'ticket-closed',
       entity: 'student_tickets',
       entityId: ticketId,
       before: 'open',

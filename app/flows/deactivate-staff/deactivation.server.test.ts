@@ -89,7 +89,7 @@ it('open work is counted and passed on; resolved tickets stay with the leaver', 
   const logged = await rowsOf<{ action: string }>('select action from staff_activity_logs where entity_id = $1', [
     ticketId,
   ])
-  expect(logged.map(({ action }) => action)).toContain(`Assigned a ticket to ${taker.fullName}: in hand`)
+  expect(logged.map(({ action }) => action)).toContain(`Assigned a ticket to ${taker.fullName}`)
 })
 
 it('tickets become unassigned when no colleague is chosen', async () => {

@@ -10,7 +10,6 @@ import { endSessionsOf, lockAccount } from '#app/domain/accounts/accounts.comman
 import { deleteTokensOf } from '#app/domain/accounts/tokens.commands.server.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { hasDoneActionLately } from '#app/domain/staff/factors.queries.server.ts'
-import { protectedActions } from '#app/domain/staff/factors.ts'
 import { queueEmailCorrectedEmails } from '#app/domain/staff/members.emails.server.ts'
 
 type Refused =
@@ -51,14 +50,16 @@ export async function correctEmail({
     if (member.email.toLowerCase() === email) return refused('same-email')
     // Signing in with the email also opens a student record here, so only the owner of the account may change it.
     if ((await tx.$count(students, eq(students.userId, userId))) > 0) return refused('studies-here')
-    if (await hasDoneActionLately(tx, { staff: actor, staffId, action: 'reset' })) return refused('factor-reset-by-you')
+    if (await hasDoneActionLately(tx, { staff: actor, staffId, kind: 'factor-reset' }))
+      return refused('factor-reset-by-you')
     if (!(await changeAccountEmail(tx, { userId, email, isVerified: false }))) return refused('email-taken')
     // Links that were sent to the old address, such as a link to set a new password, must stop working.
     await deleteTokensOf(tx, userId)
     await endSessionsOf(tx, userId)
     await recordActivity(tx, {
       staff: actor,
-      action: `${protectedActions.correction}: ${member.fullName} (${member.employeeId})`,
+      action: `Corrected the email address of a member of staff: ${member.fullName} (${member.employeeId})`,
+      kind: 'email-corrected',
       entity: 'staff',
       entityId: staffId,
       before: member.email,

@@ -11,7 +11,6 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { isHr, listActiveHr } from '#app/domain/staff/staff.queries.server.ts'
 import { queueFactorResetEmail } from '#app/domain/staff/factors.emails.server.ts'
 import { hasDoneActionLately } from '#app/domain/staff/factors.queries.server.ts'
-import { protectedActions } from '#app/domain/staff/factors.ts'
 
 /**
  * Removes the second factors of a member who has lost phone and recovery codes. Only a colleague can do this, and for a
@@ -35,13 +34,19 @@ export async function resetFactor({
     await lockAccount(tx, userId)
     // A change of roles takes the same lock, so the member cannot become HR meanwhile.
     if (!isStaffAllowed('manage staff', actor) && (await isHr(tx, staffId))) return refused('hr-factor')
-    if (await hasDoneActionLately(tx, { staff: actor, staffId, action: 'correction' }))
+    if (await hasDoneActionLately(tx, { staff: actor, staffId, kind: 'email-corrected' }))
       return refused('email-corrected-by-you')
     if (!(await removeFactorsOf(tx, userId))) return refused('no-factor')
     await endSessionsOf(tx, userId)
     const [member] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     if (!member) return refused('not-found')
-    await recordActivity(tx, { staff: actor, action: protectedActions.reset, entity: 'staff', entityId: staffId })
+    await recordActivity(tx, {
+      staff: actor,
+      action: 'Reset a second factor',
+      kind: 'factor-reset',
+      entity: 'staff',
+      entityId: staffId,
+    })
     const others = (await listActiveHr(tx)).filter(({ email }) => email !== member.email)
     for (const recipient of [member, ...others]) {
       await queueFactorResetEmail(tx, { recipient, member, resetBy: actor.fullName, origin })

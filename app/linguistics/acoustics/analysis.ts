@@ -28,11 +28,12 @@ export type AnalysisSettings = { voice: VoiceKind; spectrogram: SpectrogramSetti
 
 /** Computes everything that the bench shows of a sound. */
 export function analyse(sound: Recorded, { voice, spectrogram }: AnalysisSettings): Analysis {
+  const pitch = computePitch(sound, pitchRanges[voice])
   return {
-    pitch: computePitch(sound, pitchRanges[voice]),
+    pitch,
     formants: computeFormants(sound, { ceiling: ceilings[voice] }),
     intensity: computeIntensity(sound),
-    onset: measureOnset(sound, pitchRanges[voice]),
+    onset: measureOnset(sound, pitch),
     drawn: computeSpectrogram(sound, spectrogram),
   }
 }

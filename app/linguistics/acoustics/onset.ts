@@ -1,5 +1,5 @@
-import { computePitch, standardPitch, type PitchSettings } from './pitch.ts'
-import { median, resample, valuesWithin, type Recorded } from './sampling.ts'
+import { computePitch } from './pitch.ts'
+import { median, resample, valuesWithin, type Recorded, type Track } from './sampling.ts'
 
 /** When a plosive is released, when the voice begins, and the voice onset time, in milliseconds. */
 export type Onset = { burst: number; voice: number; vot: number }
@@ -94,11 +94,10 @@ function findStrongest(samples: Float64Array, from: number, to: number) {
  * release is the first sudden rise of high frequencies; the voice begins when the lowest ones reach a part of their
  * strength in the vowel. Null if there is no burst or no voice.
  */
-export function measureOnset(sound: Recorded, settings: PitchSettings = standardPitch): Onset | null {
+export function measureOnset(sound: Recorded, pitch: Track = computePitch(sound)): Onset | null {
   const { samples } = resample(sound, rate)
   const burst = findBurst(samples)
   if (burst === null) return null
-  const pitch = computePitch({ samples, rate }, settings)
   const hertz = median(valuesWithin(pitch, burst, burst + vowelMilliseconds))
   if (!Number.isFinite(hertz)) return null
   const low = smooth(samples, perMillisecond * 0.6)

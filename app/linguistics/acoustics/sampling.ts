@@ -7,6 +7,9 @@ export type Track = { start: number; step: number; values: Float64Array }
 /** Half the number of samples that make one resampled sample. */
 const depth = 25
 
+/** Finds the greatest common divisor of two whole numbers. */
+const findDivisor = (one: number, other: number): number => (other === 0 ? one : findDivisor(other, one % other))
+
 /**
  * Resamples a sound by windowed sinc interpolation (Smith & Gossett 1984, A flexible sampling-rate conversion method).
  * Frequencies above half of the lower rate are removed.
@@ -16,18 +19,24 @@ export function resample({ samples, rate }: Recorded, to: number): Recorded {
   const share = Math.min(1, to / rate)
   const reach = Math.ceil(depth / share)
   const made = new Float32Array(Math.max(1, Math.floor((samples.length * to) / rate)))
+  const weigh = (away: number) => {
+    if (Math.abs(away) > reach) return 0
+    const angle = Math.PI * away * share
+    const sinc = angle === 0 ? 1 : Math.sin(angle) / angle
+    return share * sinc * (0.5 + 0.5 * Math.cos((Math.PI * away) / reach))
+  }
+  // The places between the samples repeat, so that their weights are computed once: five times for 16 to 10 kHz.
+  const places = to / findDivisor(rate, to)
+  const weights: Float64Array[] = []
   for (let n = 0; n < made.length; n += 1) {
     const middle = ((n + 0.5) * rate) / to - 0.5
-    const first = Math.max(0, Math.ceil(middle - reach))
-    const last = Math.min(samples.length - 1, Math.floor(middle + reach))
+    const first = Math.floor(middle) - reach
+    const own = (weights[n % places] ??= Float64Array.from({ length: 2 * reach + 2 }, (_, i) =>
+      weigh(middle - first - i),
+    ))
     let sum = 0
-    for (let i = first; i <= last; i += 1) {
-      const away = middle - i
-      const angle = Math.PI * away * share
-      const sinc = angle === 0 ? 1 : Math.sin(angle) / angle
-      sum += (samples[i] ?? 0) * sinc * (0.5 + 0.5 * Math.cos((Math.PI * away) / reach))
-    }
-    made[n] = sum * share
+    for (let i = 0; i < own.length; i += 1) sum += (samples[first + i] ?? 0) * (own[i] ?? 0)
+    made[n] = sum
   }
   return { samples: made, rate: to }
 }

@@ -69,7 +69,10 @@ function layOutWords(words: readonly DependencyWord[]) {
   return { cells, width: next + margin }
 }
 
-/** Lays out arcs from heads to dependents above a row of words. A head of −1 means that the word has no head yet. */
+/**
+ * Lays out arcs from heads to dependents above a row of words, and the box of each word in pixels. A head of −1 means
+ * that the word has no head yet.
+ */
 export function layOutArcs(words: readonly DependencyWord[]) {
   const { cells, width } = layOutWords(words)
   const arcs = assignLevels(words)
@@ -104,7 +107,8 @@ export function layOutArcs(words: readonly DependencyWord[]) {
       svgText(tag, { x: middleOfWord(id), y: tierTop + 50, class: 'tag' }),
     ]),
   ]
-  return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1 }
+  const boxes = cells.map(({ from, to }) => ({ x: from, width: to - from, y: tierTop, height: tierHeight }))
+  return { drawing: drawn.join('') + rootDrawn + tier.join(''), width, height: tierTop + tierHeight + 1, boxes }
 }
 
 export function drawArcs({ source, caption }: { source: string; caption: string }) {
@@ -113,5 +117,6 @@ export function drawArcs({ source, caption }: { source: string; caption: string 
   const asText = words.map(({ form, head, relation }) => `${form} is ${relation} of ${findForm(head)}`).join('\n')
   const sentence = words.map(({ form }) => form).join(' ')
   const name = caption ? `Dependencies of “${sentence}”: ${caption}` : `Dependencies of “${sentence}”`
-  return renderFigure({ kind: 'arcs', name, caption, ...layOutArcs(words), asText })
+  const { boxes: _, ...laid } = layOutArcs(words)
+  return renderFigure({ kind: 'arcs', name, caption, ...laid, asText })
 }

@@ -13,7 +13,8 @@ export type BenchSound = {
   remark: string
   /** With its brackets; empty for a sound without a transcription. */
   transcription: string
-  voice: VoiceKind
+  /** “auto” for a recording of which nobody has said: the kind is then found by its pitch. */
+  voice: VoiceKind | 'auto'
   /** The sounds that it was made from. */
   marks: readonly { sign: string; start: number; end: number }[]
 }
@@ -32,7 +33,7 @@ const kindOfVoice = (cue: Cue): VoiceKind => {
 }
 
 /** Returns a sound as a bench gets it. Throws if the cue has no sound. */
-export function toBenchSound({ say, words, remark = '' }: { say: string; words: string; remark?: string }): BenchSound {
+export function toBenchSound({ say, words, remark = '' }: { say: string; words: string; remark?: string }) {
   const cue = parseCue(say)
   return {
     url: soundUrl(say),
@@ -45,7 +46,7 @@ export function toBenchSound({ say, words, remark = '' }: { say: string; words: 
       start: Math.round(start),
       end: Math.round(end),
     })),
-  }
+  } satisfies BenchSound
 }
 
 const formatValue = (value: number | null | undefined) => (value == null ? '–' : String(Math.round(value)))

@@ -10,7 +10,7 @@ const mostMerges = 9
  * Parses rows of a word and its frequency, "merges 5" for the number of merges, and "cut lowest" for a word to
  * segment.
  */
-function parseSource(source: string) {
+export function readTraining(source: string) {
   const words: Word[] = []
   const cuts: string[] = []
   let merges = 0
@@ -69,7 +69,7 @@ const symbolCell = (symbols: readonly string[], isNew: (symbol: string) => boole
 })
 
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
-  const { words, cuts, merges } = parseSource(source)
+  const { words, cuts, merges } = readTraining(source)
   const learnt = learnMerges(words, merges)
   const head = ['Count', 'Symbols']
   const wordRow = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/core/text.ts'
 import { drawArcs } from './arcs.ts'
 import { drawBench } from './bench.ts'
 import { drawBpe } from './bpe.ts'
@@ -10,10 +11,12 @@ import { drawPitch } from './pitch.ts'
 import { drawPlot } from './plot.ts'
 import { drawListen } from './speech.ts'
 import { drawSpectrogram } from './spectrogram.ts'
+import { drawTokens } from './tokens.ts'
 import { drawTree } from './tree.ts'
 import { drawViterbi } from './viterbi.ts'
 import { drawVocalTract } from './vocal-tract.ts'
 import { drawFormants, drawVowels } from './vowels.ts'
+import { isWalkKind } from './walk-kinds.ts'
 
 const drawings = {
   tree: drawTree,
@@ -28,6 +31,7 @@ const drawings = {
   consonants: drawConsonants,
   plot: drawPlot,
   map: drawMap,
+  tokens: drawTokens,
   bpe: drawBpe,
   viterbi: drawViterbi,
   cky: drawCky,
@@ -51,5 +55,9 @@ export function drawFence({ info, source }: { info: string; source: string }): s
   const [kind = '', ...caption] = info.trim().split(/\s+/)
   if (!isDrawing(kind)) return null
   if (source.length > longestSource) throw new Error(`a figure has at most ${longestSource} characters of data`)
-  return drawings[kind]({ source, caption: caption.join(' ') })
+  const drawn = drawings[kind]({ source, caption: caption.join(' ') })
+  // The scripts of the bench let the reader work through it.
+  return isWalkKind(kind)
+    ? `<step-table class="code" data-kind="${kind}" data-source="${escapeHtml(source.trim())}">${drawn}</step-table>\n`
+    : drawn
 }

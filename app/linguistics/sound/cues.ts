@@ -1,5 +1,5 @@
-import { consonants, vowels } from '../phonemes.ts'
-import { bareSymbol, isStress, splitSymbols } from '../transcription.ts'
+import { consonants } from '../phonemes.ts'
+import { bareSymbol, isStress, isVowel, splitSymbols } from '../transcription.ts'
 import { makeOnsetUtterance, makeVowelUtterance } from './single.ts'
 import { toSegments } from './speech.ts'
 import { lengthMilliseconds } from './synthesis.ts'
@@ -38,7 +38,7 @@ export function parseCue(text: string): Cue {
   const [, bracket, transcription = '', levels = '', voice = 'man', telephone] = speech.exec(text) ?? []
   if (transcription.trim() === '') throw new Error(`“${text}” says nothing that can sound`)
   if (transcription.length > longestTranscription) throw new Error(`“${text}” is too long to sound at once`)
-  const isMute = (sign: string) => !(isStress(sign) || bareSymbol(sign) in vowels || bareSymbol(sign) in consonants)
+  const isMute = (sign: string) => !(isStress(sign) || isVowel(bareSymbol(sign)) || bareSymbol(sign) in consonants)
   const mute = splitSymbols(transcription).filter(isMute)
   if (mute.length > 0) throw new Error(`“${text}” has signs without a sound: ${mute.join(' ')}`)
   if (!isVoice(voice)) throw new Error(`“${text}” has a voice that there is not: ${voice}`)

@@ -1,3 +1,4 @@
+import { findTarget } from '../letters.ts'
 import { vowels } from '../phonemes.ts'
 import type { Formants } from './types.ts'
 
@@ -110,6 +111,12 @@ export const englishVowels: Readonly<Record<string, readonly [number, number]>> 
   ɜː: [494, 1372],
 }
 
+/** Finds the place of a vowel of the IPA chart that the courses do not write; null for other letters. */
+function findChartPlace(letter: string) {
+  const target = findTarget(letter)
+  return target && { height: target.height * 3, backness: target.backness * 2 }
+}
+
 /**
  * Returns the formants of a vowel. A vowel in a broad transcription is an English one, so the measured values are
  * used; in a narrow one it sounds as written.
@@ -117,7 +124,7 @@ export const englishVowels: Readonly<Record<string, readonly [number, number]>> 
 export function vowelTarget(symbol: string, style: 'broad' | 'narrow'): Formants {
   const measured = style === 'broad' && englishVowels[symbol]
   if (measured) return [...measured, thirdFormant(measured[1])]
-  const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')]
+  const place = vowels[symbol] ?? vowels[symbol.replace('ː', '')] ?? findChartPlace(symbol.replace('ː', ''))
   if (!place) throw new Error(`${symbol} has no place in the vowel space`)
   return interpolateFormants({ ...place, isRounded: isRoundedVowel(symbol) })
 }

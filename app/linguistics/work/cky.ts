@@ -44,7 +44,7 @@ function isReadable(chart: ReturnType<typeof fillChart>, length: number) {
 }
 
 /** Lists the two parts of an entry, such as "NP 0–1 + VP 1–3", with their probabilities. */
-function listParts(entry: Entry, chart: ReturnType<typeof fillChart>) {
+export function listParts(entry: Entry, chart: ReturnType<typeof fillChart>) {
   return entry.from.split(' + ').map((part) => {
     const [label = '', span = ''] = part.split(' ')
     return { label, span, share: chart.get(span)?.find((each) => each.label === label)?.share ?? 0 }

@@ -9,27 +9,20 @@ import {
 } from 'react-router'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { countActivity } from '#app/platform/activity/activity.queries.server.ts'
 import { readChatStatus } from '#app/domain/chat/desk.queries.server.ts'
 import { useWaitingCount } from '#app/domain/chat/ui/use-waiting-count.ts'
-import { countDocuments } from '#app/domain/documents/documents.queries.server.ts'
-import { countStaff } from '#app/domain/staff/staff.queries.server.ts'
-import { findDesk, desks, hasCounters, type Dashboard, type Desk, type DeskHandle } from '#app/domain/staff/staff.ts'
-import { buildHrCounters, buildServiceCounters, buildSupportCounters } from '#app/domain/staff/ui/dashboard-counters.ts'
+import { findDesk, desks, type DeskHandle } from '#app/domain/staff/staff.ts'
 import { PortalCounters } from '#app/domain/staff/ui/portal-counters.tsx'
 import { PortalFrame } from '#app/domain/staff/ui/portal-frame.tsx'
-import { countStudents } from '#app/domain/students/roster.queries.server.ts'
-import { countTickets } from '#app/domain/tickets/tickets.queries.server.ts'
 import { staffContext, visitOf } from '#app/http/context.ts'
 import { readOrFailure } from '#app/http/failures.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { readCounterSeries } from '#app/pages/staff/statistics/read.server.ts'
 import { countWaitingWork } from '#app/pages/staff/waiting-work/read.server.ts'
 import { Finder } from '#app/pages/staff/finder/finder.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { Counter } from '#app/ui/counter-row.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
+import { readCounters } from '#app/pages/staff/counters/read.server.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware = [allow('enter the staff portal')]
@@ -53,39 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function readOwnChatStatus(staff: StaffActor) {
   return isStaffAllowed('handle chats', staff) ? readChatStatus({ staff }) : { waiting: 0, isAtChat: false }
-}
-
-async function readCounters(
-  staff: StaffActor,
-  current: { dashboard: Dashboard; desk: Desk } | null,
-): Promise<readonly Counter[]> {
-  if (!current || !hasCounters(current.desk)) return []
-  if (current.dashboard === 'customer_service') {
-    const [students, tickets, series] = await Promise.all([
-      countStudents({ staff }),
-      countTickets({ staff }),
-      readCounterSeries({ staff, names: ['students', 'tickets', 'urgentTickets'] }),
-    ])
-    return buildServiceCounters({ students, tickets, series })
-  }
-  if (current.dashboard === 'it_support') {
-    const [members, students, activity, series] = await Promise.all([
-      countStaff({ staff }),
-      countStudents({ staff }),
-      countActivity({ staff }),
-      readCounterSeries({ staff, names: ['staff', 'students', 'activity'] }),
-    ])
-    return buildSupportCounters({ staff: members, students, activity, series })
-  }
-  if (current.dashboard === 'hr') {
-    const [members, documents, series] = await Promise.all([
-      countStaff({ staff }),
-      countDocuments({ staff }),
-      readCounterSeries({ staff, names: ['staff', 'folders', 'files'] }),
-    ])
-    return buildHrCounters({ staff: members, documents, series })
-  }
-  return []
 }
 
 /**

@@ -66,7 +66,7 @@ describe('a course that a member of HR is enrolled in', () => {
     const outcomes = [
       await ruleOnQuestion({ staff, questionId, accepts: null, reason }),
       await writeDraft({ staff, slug, action: { intent: 'publish', revision: 1 } }),
-      await importDraft({ staff, slug, revision: 1, files: new Map() }),
+      await importDraft({ staff, slug, revision: 1, files: new Map(), recordings: [] }),
       await takeOverCourse({ staff, slug }),
     ]
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, reason: 'own-course' })))

@@ -7,7 +7,7 @@ import { csvTable } from '#app/core/csv.ts'
 import { readEveryRow, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { subjectUrl, type ActivityFilter } from './activity.ts'
+import { describeActivity, subjectUrl, type ActivityFilter } from './activity.ts'
 
 export type ActivityDesk = Awaited<ReturnType<typeof readActivityDesk>>
 export type ActivityEntry = ActivityDesk['page']['rows'][number]
@@ -17,6 +17,7 @@ export const activityPageSize = 50
 const columns = {
   id: staffActivityLogs.id,
   action: staffActivityLogs.action,
+  about: staffActivityLogs.about,
   before: staffActivityLogs.before,
   after: staffActivityLogs.after,
   createdAt: staffActivityLogs.createdAt,
@@ -60,8 +61,9 @@ export async function readActivityDesk({ staff: actor, filter }: { staff: StaffA
       cursor: filter.cursor,
       pageSize: activityPageSize,
       read: async (at) =>
-        (await listEntries({ filter, ...at })).map(({ entity, entityId, ...entry }) => ({
+        (await listEntries({ filter, ...at })).map(({ entity, entityId, action, about, ...entry }) => ({
           ...entry,
+          action: describeActivity({ action, about }),
           /** Null if the record has no page, or the reader may not open it. */
           subjectUrl: subjectUrl({ entity, entityId }, actor),
         })),
@@ -77,7 +79,7 @@ export function exportActivity({ staff: actor, filter }: { staff: StaffActor; fi
   requirePermission('read logs', actor)
   return csvTable(readEveryRow({ read: (at) => listEntries({ filter, ...at }), keyOf: ({ id }) => id }), {
     time: (row) => row.createdAt.toISOString(),
-    action: (row) => row.action,
+    action: describeActivity,
     staff: (row) => row.staffName,
     employee_id: (row) => row.employeeId,
     before: (row) => row.before,

@@ -82,3 +82,7 @@ export function subjectUrl(
   const subject = entity !== null && Object.hasOwn(pages, entity) ? pages[entity] : null
   return subject && entityId && isStaffAllowed(subject.operation, reader) ? subject.url(entityId) : null
 }
+
+/** Writes the sentence of a log entry. */
+export const describeActivity = ({ action, about }: { action: string; about: string | null }) =>
+  about === null ? action : `${action}: ${about}`

@@ -10,6 +10,6 @@ type Opening = Activity & { staff: StaffActor; file: { key: string; name: string
 export async function openLoggedFile({ file: { key, name }, ...activity }: Opening): Promise<NamedUpload> {
   const opened = await openUpload({ key })
   if (!opened.ok) return opened
-  await db.transaction((tx) => recordActivity(tx, activity))
+  await db.transaction((tx) => recordActivity(tx, { ...activity, kind: 'file-opened' }))
   return { ...opened, name }
 }

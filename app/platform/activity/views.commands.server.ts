@@ -29,10 +29,11 @@ export async function recordView({
       and(
         eq(staffActivityLogs.entityId, entityId),
         eq(staffActivityLogs.staffId, staff.staffId),
-        eq(staffActivityLogs.action, action),
+        eq(staffActivityLogs.kind, 'viewed'),
+        eq(staffActivityLogs.entity, entity),
         gt(staffActivityLogs.createdAt, addMinutes(clock.now(), -minutesOfOneView)),
       ),
     )
     .limit(1)
-  if (!known) await db.transaction((tx) => recordActivity(tx, { staff, action, entity, entityId }))
+  if (!known) await db.transaction((tx) => recordActivity(tx, { staff, action, kind: 'viewed', entity, entityId }))
 }

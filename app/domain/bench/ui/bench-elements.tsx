@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
+import { isWalkKind } from '#app/linguistics/figures/walk-kinds.ts'
 import './text-bench.css'
 
 /**
@@ -67,10 +68,31 @@ class ExpressionBoxElement extends BenchElement {
   }
 }
 
+/** A calculated figure; in a lesson it stays until the reader wants to work through it (offer-steps.ts). */
+class StepTableElement extends BenchElement {
+  static readonly observedAttributes = ['data-bench-open']
+
+  async load() {
+    const { kind = '', source = '' } = this.dataset
+    if (!isWalkKind(kind)) throw new Error(`${kind} has no steps`)
+    const { StepTable } = await import('./step-table.tsx')
+    return <StepTable kind={kind} caption={this.querySelector('figcaption')?.textContent ?? ''} source={source} />
+  }
+
+  override connectedCallback() {
+    if (this.closest('[data-bench-open]')) super.connectedCallback()
+  }
+
+  attributeChangedCallback() {
+    this.connectedCallback()
+  }
+}
+
 const elements = {
   'python-cell': PythonCellElement,
   'text-corpus': TextCorpusElement,
   'expression-box': ExpressionBoxElement,
+  'step-table': StepTableElement,
 }
 for (const [name, element] of Object.entries(elements))
   if (!customElements.get(name)) customElements.define(name, element)

@@ -51,6 +51,37 @@ function paint(drawn: Drawn, ink: string) {
   return picture
 }
 
+/** Samples of a block whose lowest and highest are kept, because the whole of a minute is drawn at each move. */
+const block = 64
+const blocks = new WeakMap<Recorded, { least: Float32Array; most: Float32Array }>()
+
+function listBlocks(sound: Recorded) {
+  const known = blocks.get(sound)
+  if (known) return known
+  const count = Math.ceil(sound.samples.length / block)
+  const made = { least: new Float32Array(count), most: new Float32Array(count) }
+  sound.samples.forEach((sample, n) => {
+    const at = Math.floor(n / block)
+    made.least[at] = Math.min(made.least[at] ?? 0, sample)
+    made.most[at] = Math.max(made.most[at] ?? 0, sample)
+  })
+  blocks.set(sound, made)
+  return made
+}
+
+/** Finds the lowest and highest sample of a stretch; of a long one to the nearest block. */
+function findExtremes(sound: Recorded, from: number, to: number) {
+  const isLong = to - from > 4 * block
+  const { least, most } = isLong ? listBlocks(sound) : { least: sound.samples, most: sound.samples }
+  const size = isLong ? block : 1
+  let [low, high] = [0, 0]
+  for (let n = Math.floor(from / size); n <= to / size; n += 1) {
+    low = Math.min(low, least[n] ?? 0)
+    high = Math.max(high, most[n] ?? 0)
+  }
+  return [low, high] as const
+}
+
 export type Drawing = {
   sound: Recorded
   analysis: Analysis
@@ -82,13 +113,9 @@ export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
   brush.fillStyle = inks.ink
   const perPixel = ((view.to - view.from) * sound.rate) / 1000 / width
   const first = (view.from * sound.rate) / 1000
+  const half = waveHeight / 2
   for (let x = 0; x < width; x += 1) {
-    let [least, most] = [0, 0]
-    for (let n = Math.floor(first + x * perPixel); n <= first + (x + 1) * perPixel; n += 1) {
-      least = Math.min(least, sound.samples[n] ?? 0)
-      most = Math.max(most, sound.samples[n] ?? 0)
-    }
-    const half = waveHeight / 2
+    const [least, most] = findExtremes(sound, Math.floor(first + x * perPixel), first + (x + 1) * perPixel)
     brush.fillRect(x, half - most * half, 1, Math.max(1, (most - least) * half))
   }
   const { drawn } = analysis

@@ -1,5 +1,5 @@
 import type { Onset } from '#app/linguistics/acoustics/onset.ts'
-import { tolerance, type Placed, type Vowel } from '../speech.say.ts'
+import { tolerance, type Placed, type Scale, type Vowel } from '../speech.say.ts'
 import { VowelPlace } from './vowel-place.tsx'
 
 const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
@@ -38,13 +38,15 @@ export function SaidValues({
   placed,
   symbol,
   scale,
+  isCalibrated,
   earlier,
   onset,
 }: {
   vowel: Vowel | null
   placed: Placed | null
   symbol: string | null
-  scale: number
+  scale: Scale
+  isCalibrated: boolean
   earlier: readonly { f1: number; f2: number }[]
   onset: { own: Onset | null; model: Onset | null }
 }) {
@@ -57,7 +59,7 @@ export function SaidValues({
       )}
       {placed && symbol && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <VowelPlace placed={placed} earlier={earlier} symbol={symbol} scale={scale} />
+          <VowelPlace placed={placed} earlier={earlier} symbol={symbol} scale={scale} isCalibrated={isCalibrated} />
           <div className="grid gap-2 text-sm" role="status">
             <p className="text-lg font-semibold">{placed.advice}</p>
             {(['f1', 'f2'] as const).map((formant) => (

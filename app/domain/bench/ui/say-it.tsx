@@ -5,7 +5,8 @@ import type { BenchSound } from '#app/linguistics/figures/bench.ts'
 import { Button } from '#app/ui/button.tsx'
 import { playSound } from './audio.ts'
 import { judgeLevel, trimSilence } from '../speech.levels.ts'
-import { findVoiced, fitTrack, measureVowel, placeVowel, scaleOf, targetOf } from '../speech.say.ts'
+import { findVoiced, fitTrack, measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
+import { CalibrateVoice } from './calibrate-voice.tsx'
 import { RecordButton } from './record-button.tsx'
 import { SaidValues } from './said-values.tsx'
 import { SoundDesk } from './sound-desk.tsx'
@@ -27,11 +28,16 @@ export function SayIt({
   supplied,
   others,
   spectrogram,
+  ownScale,
+  onCalibrated,
 }: {
   model: Analysed
   supplied: BenchSound
   others: readonly BenchSound[]
   spectrogram: SpectrogramSettings
+  /** Set by the corner vowels of the person at the bench; null before they are said. */
+  ownScale: Scale | null
+  onCalibrated: (scale: Scale | null) => void
 }) {
   const [said, setSaid] = useState<Recorded | null>(null)
   const [isMeasuredAnyway, setIsMeasuredAnyway] = useState(false)
@@ -46,7 +52,9 @@ export function SayIt({
   const analysed = own === 'failed' ? null : own
   const vowel = useMemo(() => (analysed ? measureVowel(analysed.analysis) : null), [analysed])
   const latest = vowel && target ? { thirdFormant: vowel.formants[2], reference: target.formants[2] } : null
-  const scale = scaleOf(latest ? [...tries, latest] : tries)
+  // The corner vowels are those of the person at the bench, not of a supplied voice.
+  const calibrated = borrowed ? null : ownScale
+  const scale = calibrated ?? scaleOf(latest ? [...tries, latest] : tries)
   const placed = vowel && target ? placeVowel(vowel, [target.formants[0], target.formants[1]], scale) : null
   const fitted = useMemo(() => {
     const [from, to] = [findVoiced(model.analysis), analysed && findVoiced(analysed.analysis)]
@@ -98,6 +106,7 @@ export function SayIt({
           </select>
         </label>
       </div>
+      <CalibrateVoice spectrogram={spectrogram} scale={ownScale} onScale={onCalibrated} />
       {level !== null && level !== 'good' && !isUsable && (
         <div role="alert" className="max-w-reading text-sm">
           <p className="text-warn">{levelWords[level]}</p>
@@ -117,6 +126,7 @@ export function SayIt({
             placed={placed}
             symbol={target?.symbol ?? null}
             scale={scale}
+            isCalibrated={calibrated !== null}
             earlier={tries}
             onset={{ own: analysed.analysis.onset, model: model.analysis.onset }}
           />

@@ -3,6 +3,7 @@ import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
 import type { BenchProps, BenchTask } from '#app/linguistics/figures/bench.ts'
+import type { Scale } from '../speech.say.ts'
 import { ChosenSound, type Own } from './chosen-sound.tsx'
 import { MarkIt } from './mark-it.tsx'
 import { SayIt } from './say-it.tsx'
@@ -21,6 +22,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   const [chosen, setChosen] = useState(0)
   const [own, setOwn] = useState<Own | null>(null)
   const [asked, setTask] = useState<'look' | BenchTask>('look')
+  const [ownScale, setOwnScale] = useState<Scale | null>(null)
   const [spectrogram, setSpectrogram] = useState(standardSpectrogram)
   const [voice, setVoice] = useState<VoiceKind | 'auto'>('auto')
   const supplied = sounds[chosen]
@@ -76,7 +78,15 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
       {analysed && analysed !== 'failed' && (
         <>
           {task === 'say' && supplied ? (
-            <SayIt key={supplied.url} model={analysed} supplied={supplied} others={sounds} spectrogram={spectrogram} />
+            <SayIt
+              key={supplied.url}
+              model={analysed}
+              supplied={supplied}
+              others={sounds}
+              spectrogram={spectrogram}
+              ownScale={ownScale}
+              onCalibrated={setOwnScale}
+            />
           ) : (
             <SoundDesk
               key={own?.name ?? supplied?.url ?? ''}

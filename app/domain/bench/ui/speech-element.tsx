@@ -12,6 +12,14 @@ class SpeechBenchElement extends HTMLElement {
   #place: HTMLElement | null = null
 
   connectedCallback() {
+    // The bench of a recording is closed at first, and loads nothing until it is opened.
+    const closed = this.closest('details:not([open])')
+    if (closed) closed.addEventListener('toggle', () => this.#show(), { once: true })
+    else this.#show()
+  }
+
+  #show() {
+    if (!this.isConnected || this.#root) return
     // The server has written it (linguistics/figures/bench.ts).
     const props = JSON.parse(this.dataset.bench ?? '{}') as BenchProps
     for (const child of this.children) if (child instanceof HTMLElement) child.hidden = true
@@ -24,6 +32,7 @@ class SpeechBenchElement extends HTMLElement {
   disconnectedCallback() {
     const root = this.#root
     this.#place?.remove()
+    this.#root = null
     // React may be removing the element at this moment, and cannot unmount another root meanwhile.
     setTimeout(() => root?.unmount())
   }

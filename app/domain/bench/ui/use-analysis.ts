@@ -6,6 +6,21 @@ import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts'
 
 export type Analysed = { sound: Recorded; analysis: Analysis; voice: VoiceKind }
 
+const startWorker = () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+
+/** Analyses a sound once, in a worker of its own; null if the worker could not be loaded. */
+export async function analyseOnce(sound: Recorded, spectrogram: SpectrogramSettings): Promise<Analysis | null> {
+  const worker = startWorker()
+  const analysed = await new Promise<Analysis | null>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<AnalysisReply>) => resolve(data.analysis))
+    worker.addEventListener('error', () => resolve(null))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has none.
+    worker.postMessage({ id: 1, sound, voice: 'auto', spectrogram } satisfies AnalysisRequest)
+  })
+  worker.terminate()
+  return analysed
+}
+
 /**
  * Analyses a sound in a worker whenever it or a setting changes. Keeps the last result until the next one is ready;
  * "failed" if the worker could not be loaded.
@@ -19,7 +34,7 @@ export function useAnalysis(
   const newest = useRef(0)
   const [made, setMade] = useState<Analysed | 'failed' | null>(null)
   useEffect(() => {
-    const started = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+    const started = startWorker()
     worker.current = started
     started.addEventListener('error', () => setMade('failed'))
     return () => started.terminate()

@@ -1,5 +1,5 @@
 import { englishVowels } from '#app/linguistics/sound/vowel-space.ts'
-import { tolerance, type Placed } from '../speech.say.ts'
+import { tolerance, type Placed, type Scale } from '../speech.say.ts'
 
 const size = { width: 300, height: 230 }
 const range = { f1: [220, 1050], f2: [500, 2600] } as const
@@ -10,16 +10,19 @@ export function VowelPlace({
   earlier,
   symbol,
   scale,
+  isCalibrated,
 }: {
   placed: Placed
   earlier: readonly { f1: number; f2: number }[]
   symbol: string
-  scale: number
+  scale: Scale
+  /** True if the speaker has said the corner vowels. */
+  isCalibrated: boolean
 }) {
-  const share = (hertz: number, [least, most]: readonly [number, number]) =>
-    Math.log(hertz / (least * scale)) / Math.log(most / least)
-  const x = (f2: number) => size.width * (1 - Math.min(1, Math.max(0, share(f2, range.f2))))
-  const y = (f1: number) => size.height * Math.min(1, Math.max(0, share(f1, range.f1)))
+  const share = (hertz: number, [least, most]: readonly [number, number], own: number) =>
+    Math.log(hertz / (least * own)) / Math.log(most / least)
+  const x = (f2: number) => size.width * (1 - Math.min(1, Math.max(0, share(f2, range.f2, scale.f2))))
+  const y = (f1: number) => size.height * Math.min(1, Math.max(0, share(f1, range.f1, scale.f1)))
   const { f1, f2, target } = placed
   const reach = {
     x: Math.abs(x(target.f2 * (1 - tolerance.f2)) - x(target.f2)),
@@ -39,8 +42,8 @@ export function VowelPlace({
           .map(([sign, [first, second]]) => (
             <text
               key={sign}
-              x={x(second * scale)}
-              y={y(first * scale) + 5}
+              x={x(second * scale.f2)}
+              y={y(first * scale.f1) + 5}
               textAnchor="middle"
               className={`ipa text-base ${sign === symbol ? 'fill-on-mark' : 'fill-ink-2'}`}
             >
@@ -54,8 +57,15 @@ export function VowelPlace({
       </svg>
       <figcaption className="mt-1 text-xs text-ink-2">
         F2 from right to left, F1 downwards. Red: yours; rings: earlier tries. Reference: five young men, Standard
-        Southern British (Hawkins and Midgley 2005, table 1), moved by your third formant ({scale.toFixed(2)} times
-        theirs).
+        Southern British (Hawkins and Midgley 2005, table 1),{' '}
+        {isCalibrated ? (
+          <span>
+            set to your <i>heed</i> and <i>had</i> by the method of Watt and Fabricius (2002): F1 {scale.f1.toFixed(2)}{' '}
+            times theirs, F2 {scale.f2.toFixed(2)} times.
+          </span>
+        ) : (
+          <span>moved by your third formant (Nordström and Lindblom 1975): {scale.f1.toFixed(2)} times theirs.</span>
+        )}
       </figcaption>
     </figure>
   )

@@ -21,7 +21,7 @@ export function ThreadMessageItem({ message, heading, time, fileUrl }: ThreadMes
       ? 'border-pitch'
       : 'border-rule-2'
   return (
-    <li className={`border-l-3 pl-3.5 ${frame}`}>
+    <li className={`max-w-reading border-l-3 pl-3.5 ${frame}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold wrap-anywhere">
           {isInternal && (

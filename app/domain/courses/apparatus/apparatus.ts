@@ -1,4 +1,5 @@
 import { formatList } from '#app/core/text.ts'
+import type { StoredRecording } from '../recordings.ts'
 import { withoutFences } from '../fences.ts'
 
 /** A work in a course's bibliography: one line of Markdown, "Author (year). *Title*. Publisher." */
@@ -34,6 +35,7 @@ export type Apparatus = {
   labels: readonly Label[]
   /** Missing in courses that were imported before there were any. */
   corpora?: readonly StoredCorpus[]
+  recordings?: readonly StoredRecording[]
 }
 
 export type SectionPlace = { key: string; moduleNumber: number; sectionNumber: number }
@@ -105,7 +107,7 @@ export function parseFenceInfo(info: string) {
 
 /** Matches the kinds of fence that are numbered as figures; fences with audio are not numbered. */
 export const drawnKinds =
-  /^(?:tree|arcs|vowels|formants|spectrogram|bench|onset|pitch|consonants|plot|map|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
+  /^(?:tree|arcs|vowels|formants|spectrogram|bench|onset|pitch|consonants|plot|map|tokens|bpe|viterbi|cky|kappa|scores|vocal-tract)$/
 
 type LabelledSection = { key: string; content: string; examples: readonly string[] }
 

@@ -1,12 +1,14 @@
 import { strToU8, unzipSync, zip } from 'fflate'
 import { openWorker } from '#app/platform/worker.server.ts'
 import type { ArchiveRefusal } from './authoring.messages.ts'
+import { describeRecording, toCourseText, type RecordingBytes } from '../format/recording-files.ts'
+import { gridPath, parsePointer, recordingPath } from '../recordings.ts'
 import { normaliseFile } from '../format/course-paths.ts'
 import { longestFile, mostArchiveBytes, mostTextBytes } from './authoring.rules.ts'
 import { checkArchiveEntries, type Entry } from './archive.ts'
 
 type ArchiveResult =
-  | { ok: true; files: ReadonlyMap<string, string> }
+  | { ok: true; files: ReadonlyMap<string, string>; recordings: readonly RecordingBytes[] }
   | { ok: false; reason: ArchiveRefusal; name?: string }
 
 /** A fixed timestamp, so that the same files produce the same archive. */
@@ -22,7 +24,8 @@ function unzipEntries(archive: Uint8Array, wants: (entry: Entry) => boolean) {
   }
 }
 
-function decodeText(bytes: Uint8Array) {
+function decodeText(path: string, bytes: Uint8Array) {
+  if (gridPath.test(path)) return toCourseText(path, bytes)
   try {
     const text = normaliseFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return text.includes('\0') ? null : text
@@ -47,17 +50,25 @@ export function unpackArchive(archive: Uint8Array): ArchiveResult {
   const contents = unzipEntries(archive, ({ name }) => checked.paths.has(name))
   if (!contents) return { ok: false, reason: 'no-archive' }
   const files = new Map<string, string>()
+  const recordings: RecordingBytes[] = []
   let total = 0
   for (const [name, path] of checked.paths) {
     const bytes = contents[name]
+    if (bytes && recordingPath.test(path)) {
+      const described = describeRecording(bytes)
+      if (typeof described === 'string') return { ok: false, reason: described, name }
+      files.set(path, described.pointer)
+      recordings.push(described.file)
+      continue
+    }
     total += bytes?.byteLength ?? 0
     if (total > mostTextBytes) return { ok: false, reason: 'too-large' }
-    const text = bytes ? decodeText(bytes) : null
+    const text = bytes ? decodeText(path, bytes) : null
     if (text === null) return { ok: false, reason: 'not-text', name }
     if (text.length > longestFile) return { ok: false, reason: 'too-large' }
     files.set(path, text)
   }
-  return { ok: true, files }
+  return { ok: true, files, recordings }
 }
 
 const unpack = openWorker<Uint8Array, ArchiveResult>({
@@ -71,9 +82,20 @@ export async function readArchive(archive: Uint8Array): Promise<ArchiveResult> {
   return (await unpack(archive)) ?? { ok: false, reason: 'too-slow' }
 }
 
-export async function writeArchive({ slug, files }: { slug: string; files: ReadonlyMap<string, string> }) {
+/** Packs the files of a course. `recordings` are the bytes of those that its files name, by hash. */
+export async function writeArchive({
+  slug,
+  files,
+  recordings,
+}: {
+  slug: string
+  files: ReadonlyMap<string, string>
+  recordings: ReadonlyMap<string, Uint8Array>
+}) {
   const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const input = Object.fromEntries(entries.map(([path, text]) => [`${slug}/${path}`, strToU8(text)]))
+  const input = Object.fromEntries(
+    entries.map(([path, text]) => [`${slug}/${path}`, recordings.get(parsePointer(text)?.hash ?? '') ?? strToU8(text)]),
+  )
   return new Promise<Uint8Array>((resolve, reject) => {
     zip(input, { level: 6, mtime: noTime }, (error, bytes) => (error ? reject(error) : resolve(bytes)))
   })

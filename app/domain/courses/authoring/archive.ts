@@ -1,4 +1,5 @@
 import type { ArchiveRefusal } from './authoring.messages.ts'
+import { largestRecording, mostRecordingBytes, recordingPath } from '../recordings.ts'
 import { isCoursePath, longestFile, mostFiles, mostTextBytes } from './authoring.rules.ts'
 
 /** One file in an archive, with its size before and after compression. */
@@ -27,9 +28,17 @@ export function checkArchiveEntries(
     return { ok: false, reason: 'shared-data' }
   const files = entries.filter(({ name }) => !name.endsWith('/') && !systemFiles.test(name))
   const root = findRootPrefix(files.map(({ name }) => name))
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const isRecording = ({ name }: Entry) => recordingPath.test(name.slice(root.length))
+  const sizes = [
+    { own: files.filter(isRecording), most: mostRecordingBytes, each: largestRecording },
+    { own: files.filter((file) => !isRecording(file)), most: mostTextBytes, each: longestFile * 3 },
+  ]
   const isLarge =
-    files.length > mostFiles || total > mostTextBytes || files.some(({ bytes }) => bytes > longestFile * 3)
+    files.length > mostFiles ||
+    sizes.some(
+      ({ own, most, each }) =>
+        own.reduce((sum, { bytes }) => sum + bytes, 0) > most || own.some(({ bytes }) => bytes > each),
+    )
   if (isLarge) return { ok: false, reason: 'too-large' }
   const paths = new Map<string, string>()
   for (const { name } of files) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normaliseFile } from '../format/course-paths.ts'
+import { recordingPath } from '../recordings.ts'
 import { isCoursePath, isSlug, longestFile } from './authoring.rules.ts'
 
 const slug = z.string().refine(isSlug, 'Use only lower-case letters, digits and hyphens')
@@ -15,7 +16,7 @@ export const takeForm = z.strictObject({ slug })
 export const createForm = z.strictObject({ slug, title })
 
 export const saveForm = z.strictObject({
-  path,
+  path: path.refine((each) => !recordingPath.test(each), 'A recording can’t be edited as text'),
   text: source,
   version: z.coerce.number().int().min(0),
 })
@@ -65,6 +66,15 @@ export const fillForm = z.strictObject({
 export type DraftAction = z.infer<typeof draftForm>
 
 export const previewForm = z.strictObject({ path, text: source })
+
+/** The form that adds a recording. Its file is read separately. */
+export const recordForm = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use only lower-case letters, digits and hyphens')
+    .max(80, 'A name must be at most 80 characters'),
+})
 
 /** The form of an import. The archive file is read separately. */
 export const importForm = z.strictObject({ revision })

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
 import { ownCourse } from '#app/domain/students/own-course.ts'
 
 export const authoringRefusals = {
@@ -40,7 +41,7 @@ export const archiveRefusals = {
   'no-archive': { status: 422, text: 'Please choose a zip archive of a course’s folder' },
   'too-large': {
     status: 422,
-    text: 'The archive is too large. The limits are 3 MB, 6 MB unzipped, and 250 files of up to 200,000 characters.',
+    text: 'The archive is too large. The limits are 250 files, 6 MB of texts of up to 200,000 characters each, and 20 MB of recordings of up to 5 MB each.',
   },
   'shared-data': {
     status: 422,
@@ -48,9 +49,24 @@ export const archiveRefusals = {
   },
   'too-slow': { status: 422, text: 'The archive takes too long to unpack. Please zip the folder again' },
   'strange-name': { status: 422, text: 'The archive contains a file that doesn’t belong in a course' },
+  'no-sound': { status: 422, text: 'A recording in the archive isn’t a WAV, FLAC, MP3 or Ogg file' },
+  'too-long': { status: 422, text: 'A recording in the archive is longer than 10 minutes' },
   'not-text': { status: 422, text: 'A file in the archive isn’t UTF-8 text' },
 } as const satisfies Refusals
 
+export const recordingRefusals = {
+  'no-sound': {
+    status: 422,
+    text: 'This isn’t a WAV, FLAC, MP3 or Ogg file, or it doesn’t say how long it is. Please save it in one of these formats and choose it again',
+  },
+  'too-large': { status: 422, text: 'A recording can have at most 5 MB. FLAC and MP3 need less room than WAV' },
+  'too-long': { status: 422, text: 'A recording can be at most 10 minutes long. Please cut out the part you need' },
+  'no-grid': { status: 422, text: 'This TextGrid has no intervals that follow each other, so it can’t be used' },
+  'no-file': { status: 422, text: 'Please choose a recording or a TextGrid' },
+  infected: uploadRefusals.infected,
+} as const satisfies Refusals
+
+export type RecordingRefusal = keyof typeof recordingRefusals
 export type ArchiveRefusal = keyof typeof archiveRefusals
 
 /** The text shown among the faults of a file whose preview timed out. */
@@ -74,6 +90,7 @@ export const notices = {
   publish: success('Published'),
   restore: success('Version restored'),
   import: success('Folder imported'),
+  record: success('Recording added'),
   take: success('You can now edit this course in the portal'),
   create: success('Course created'),
 } as const

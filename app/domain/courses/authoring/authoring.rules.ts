@@ -1,5 +1,6 @@
 import { capitalise } from '#app/core/text.ts'
 import { keyOfTitle } from '../outline.ts'
+import { gridPath, mostRecordingBytes, recordingPath } from '../recordings.ts'
 import {
   companionPaths,
   corpusPath,
@@ -17,13 +18,14 @@ export const longestFile = 200_000
 /** Limit in bytes of a form with a file's text, at up to three bytes a character, and its other fields. */
 export const mostSourceBytes = 3 * longestFile + 10_000
 export const mostFiles = 250
-export const mostArchiveBytes = 3_000_000
-/** Limit in bytes of all files of a course together, decompressed. */
+/** Limit in bytes of an archive: the recordings of a course hardly shrink, its texts fit into the rest. */
+export const mostArchiveBytes = mostRecordingBytes + 3_000_000
+/** Limit in bytes of all texts of a course together, decompressed. */
 export const mostTextBytes = 6_000_000
 
 const step = '\\d{2}-[a-z0-9]+(?:-[a-z0-9]+)*'
 const pathPattern = new RegExp(
-  `^(?:corpora/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:txt|conllu)|(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
+  `^(?:corpora/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:txt|conllu)|audio/[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:wav|flac|mp3|ogg|TextGrid)|(?:course|exam|references|glossary|errata)\\.yaml|modules/${step}/${step}\\.(?:md|practice\\.yaml))$`,
 )
 
 /**
@@ -47,6 +49,15 @@ export function slugOfTitle(title: string) {
     .replace(/(?<!-)-+$/, '')
 }
 
+const companionKinds = [
+  [corpusPath, ' (corpus)'],
+  [recordingPath, ' (recording)'],
+  [gridPath, ' (TextGrid)'],
+] as const
+
+/** True for the files that stand beside the modules and are not listed by name: corpora, recordings, TextGrids. */
+export const isMaterial = (path: string) => companionKinds.some(([kind]) => kind.test(path))
+
 export function nameOfPath(path: string) {
   if (path === headPath) return 'Prospectus'
   if (path === examPath) return 'Final exam'
@@ -55,10 +66,13 @@ export function nameOfPath(path: string) {
   if (path === errataPath) return 'Corrections'
   const file = path.split('/').at(-1) ?? path
   const words = file
-    .replace(/\.(md|practice\.yaml|txt|conllu)$/, '')
+    .replace(/\.(md|practice\.yaml|txt|conllu|wav|flac|mp3|ogg|TextGrid)$/, '')
     .replace(/^\d+-/, '')
     .replaceAll('-', ' ')
-  return capitalise(words) + (isPractice(file) ? ' (practice)' : corpusPath.test(path) ? ' (corpus)' : '')
+  return (
+    capitalise(words) +
+    (isPractice(file) ? ' (practice)' : (companionKinds.find(([kind]) => kind.test(path))?.[1] ?? ''))
+  )
 }
 
 export function headingOf(text: string) {
@@ -67,9 +81,8 @@ export function headingOf(text: string) {
 }
 
 export function groupByModule(files: readonly DraftFile[]): { top: DraftFile[]; modules: DraftModule[] } {
-  const isTop = ({ path }: DraftFile) => corpusPath.test(path)
   const named = [headPath, examPath, ...companionPaths].flatMap((path) => files.filter((file) => file.path === path))
-  const top = [...named, ...files.filter(isTop)]
+  const top = [...named, ...files.filter(({ path }) => isMaterial(path))]
   const inModules = files.filter(({ path }) => path.startsWith('modules/'))
   const modules = [...Map.groupBy(inModules, ({ path }) => path.split('/')[1] ?? '')]
     .map(([folder, own]) => ({ folder, files: own.toSorted((one, other) => (one.path < other.path ? -1 : 1)) }))

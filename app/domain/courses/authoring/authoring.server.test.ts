@@ -289,7 +289,7 @@ describe('a new course', () => {
     // With the files of another course it can be published, but only under a title of its own.
     const files = new Map(await listDraftFiles({ staff: hr, slug: taster }))
     const { revision } = await draftOf(null, 'whistled-languages')
-    await importDraft({ staff: hr, slug: 'whistled-languages', revision, files })
+    await importDraft({ staff: hr, slug: 'whistled-languages', revision, files, recordings: [] })
     expect(await publish('whistled-languages')).toMatchObject({ reason: 'title-taken' })
     const { opened } = await draftOf('course.yaml', 'whistled-languages')
     const text = opened?.text.replace(/^title: .*$/m, 'title: Whistled languages') ?? ''
@@ -311,14 +311,14 @@ describe('an archive', () => {
 
   it('is exported and imported again with the same files', async () => {
     const files = await listDraftFiles({ staff: hr, slug: taster })
-    const archive = await writeArchive({ slug: taster, files })
-    expect(archive).toEqual(await writeArchive({ slug: taster, files }))
+    const archive = await writeArchive({ slug: taster, files, recordings: new Map() })
+    expect(archive).toEqual(await writeArchive({ slug: taster, files, recordings: new Map() }))
     const read = await readArchive(archive)
     expect(read.ok && new Map([...read.files].toSorted())).toEqual(new Map([...files].toSorted()))
     await edit(section, () => '# Spoilt\n\nText.\n')
     const { revision } = await draftOf()
     expect(
-      await importDraft({ staff: hr, slug: taster, revision, files: read.ok ? read.files : new Map() }),
+      await importDraft({ staff: hr, slug: taster, revision, files: read.ok ? read.files : new Map(), recordings: [] }),
     ).toMatchObject({ ok: true })
     expect(await listDraftFiles({ staff: hr, slug: taster })).toEqual(files)
     expect(await publish()).toMatchObject({ reason: 'nothing-changed' })

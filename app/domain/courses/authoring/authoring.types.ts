@@ -76,6 +76,7 @@ export type CourseDraft = {
 
 export const editorDialogs = [
   'import',
+  'record',
   'add',
   'arrange',
   'move',

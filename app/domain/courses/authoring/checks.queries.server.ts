@@ -11,6 +11,7 @@ import { fieldName } from './fields/editing.ts'
 import { toProblems } from './fields/faults.ts'
 import { findFileForm } from './fields/files.ts'
 import type { Places } from './fields/fields.ts'
+import { kindForms } from './fields/item-kinds.forms.ts'
 import { headingOf, nameOfPath } from './authoring.rules.ts'
 import type { Problem } from './authoring.types.ts'
 
@@ -96,6 +97,7 @@ export function listFormChoices(files: Files, path: string): Places {
     headings: listHeadings(lesson?.[1] ?? '').map(({ key, title }) => ({ value: key, label: title })),
     works: works.map(({ key, entry }) => ({ value: key, label: entry })),
     terms: terms.map(({ term }) => term),
+    kindForms: isPractice(path) ? kindForms : {},
   }
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { db } from '#db/client.server.ts'
 import { headPath } from '../format/course-paths.ts'
 import { readFilesBelow } from '../format/course-files.ts'
+import { readRecordingsBelow, type RecordingBytes } from '../format/recording-files.ts'
+import { storeRecordings } from '../recordings.commands.server.ts'
 import { coursesFolder } from '../format/import.commands.server.ts'
 import { courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -54,6 +56,7 @@ export async function takeOverCourse({ staff, slug }: { staff: StaffActor; slug:
       .values({ slug, number, files: Object.fromEntries(files), publishedBy, publishedAt: at })
     await tx.delete(courseDrafts).where(eq(courseDrafts.slug, slug))
     await startDraft(tx, { slug, baseNumber: number })
+    await storeRecordings(tx, readRecordingsBelow(join(coursesFolder(), slug), files))
     await replaceDraftFiles(tx, { staff, slug, files })
     await tx.update(courses).set({ keptBy: 'portal' }).where(eq(courses.slug, slug))
     await recordActivity(tx, {
@@ -101,11 +104,13 @@ export async function importDraft({
   slug,
   revision,
   files,
+  recordings,
 }: {
   staff: StaffActor
   slug: string
   revision: number
   files: Files
+  recordings: readonly RecordingBytes[]
 }): DraftOutcome {
   requirePermission('author courses', staff)
   return db.transaction(async (tx) => {
@@ -113,6 +118,7 @@ export async function importDraft({
     const draft = await lockDraft(tx, slug)
     if (!draft) return refused('not-found')
     if (draft.revision !== revision) return refused('draft-changed')
+    await storeRecordings(tx, recordings)
     await replaceDraftFiles(tx, { staff, slug, files })
     await incrementRevision(tx, draft)
     await recordActivity(tx, {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { companionPaths, corpusPath, examPath, headPath, isPractice, normaliseFile } from './course-paths.ts'
+import { companionPaths, corpusPath, examPath, headPath, isPractice } from './course-paths.ts'
+import { toCourseText } from './recording-files.ts'
 import type { CourseFiles } from './course-apparatus.ts'
 
 /** Files that Windows puts into folders. */
@@ -32,7 +33,14 @@ export function hashFiles(files: CourseFiles, what: 'all' | 'taught' = 'all') {
   const hash = createHash('sha256')
   if (what === 'all') hash.update(edition)
   const corpora = [...files.keys()].filter((path) => corpusPath.test(path)).toSorted()
-  const taught = [...all.filter((each) => !isPractice(each)), ...all.filter(isPractice), examPath, ...corpora]
+  const recordings = [...files.keys()].filter((path) => path.startsWith('audio/')).toSorted()
+  const taught = [
+    ...all.filter((each) => !isPractice(each)),
+    ...all.filter(isPractice),
+    examPath,
+    ...corpora,
+    ...recordings,
+  ]
   const paths = { all: [headPath, ...taught, ...companionPaths], taught }[what]
   for (const path of paths) {
     const source = files.get(path)
@@ -45,18 +53,19 @@ export function readFilesBelow(folder: string): CourseFiles {
   const paths = [headPath, examPath, ...companionPaths].filter((path) => existsSync(join(folder, path)))
   for (const name of listFolder(join(folder, 'modules')))
     for (const file of listFolder(join(folder, 'modules', name))) paths.push(`modules/${name}/${file}`)
-  for (const file of listFolder(join(folder, 'corpora'))) paths.push(`corpora/${file}`)
-  return new Map(paths.map((path) => [path, normaliseFile(readFileSync(join(folder, path), 'utf8'))]))
+  for (const name of ['corpora', 'audio'])
+    for (const file of listFolder(join(folder, name))) paths.push(`${name}/${file}`)
+  return new Map(paths.map((path) => [path, toCourseText(path, readFileSync(join(folder, path)))]))
 }
 
 /** The unparsed files of a course. A new `hash` means that they must be imported again. */
-export type CourseSource = { slug: string; files: CourseFiles; hash: string }
+export type CourseSource = { slug: string; folder: string; files: CourseFiles; hash: string }
 
 export function listCourseSources(folder: string): CourseSource[] {
   return listFolder(folder)
     .filter((slug) => existsSync(join(folder, slug, headPath)))
     .map((slug) => {
       const files = readFilesBelow(join(folder, slug))
-      return { slug, files, hash: hashFiles(files) }
+      return { slug, folder: join(folder, slug), files, hash: hashFiles(files) }
     })
 }

@@ -8,6 +8,7 @@ import { examPath, headPath, isPractice, sectionKeyOf } from './course-paths.ts'
 import { listCourseLabels, findLineWith, readApparatus, type CourseFiles } from './course-apparatus.ts'
 import { listModuleFolders, hashFiles, listCourseSources, readFilesBelow, type CourseSource } from './course-files.ts'
 import { findBenchFaults, readCorpora, withCorpus } from './course-corpora.ts'
+import { findAudioFaults, readRecordings } from './course-recordings.ts'
 import { findQuestionFaults } from './course-questions.ts'
 import { bank, head, key, type BankQuestion, type CourseHead } from './course-schema.ts'
 import { readYaml, type FolderProblem } from './course-yaml.ts'
@@ -72,7 +73,13 @@ export function readSectionContext(files: CourseFiles, path: string) {
   const section = modules[module]?.sections.findIndex((each) => each.path === path) ?? 0
   const name = modules[module]?.sections[section]?.key ?? 'text'
   return {
-    apparatus: { works, terms, labels: listCourseLabels(modules), corpora: readCorpora(files, []) },
+    apparatus: {
+      works,
+      terms,
+      labels: listCourseLabels(modules),
+      corpora: readCorpora(files, []),
+      recordings: readRecordings(files, []),
+    },
     place: { key: name, moduleNumber: Math.max(module, 0) + 1, sectionNumber: Math.max(section, 0) + 1 },
   }
 }
@@ -162,12 +169,14 @@ export function readCourseFiles(
     )
   const { errata: corrections, ...lists } = readApparatus(files, problems)
   const corpora = readCorpora(files, problems)
-  const apparatus: Apparatus = { ...lists, labels: listCourseLabels(written), corpora }
+  const recordings = readRecordings(files, problems)
+  const apparatus: Apparatus = { ...lists, labels: listCourseLabels(written), corpora, recordings }
   const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([path, text]) => ({ path, text }))
   for (const fault of findApparatusFaults(apparatus, texts))
     addProblem(fault.path, findLineWith(files.get(fault.path), fault.at), fault.text)
   problems.push(...texts.flatMap(({ path, text }) => findSectionFaults(path, text)))
   problems.push(...texts.flatMap(({ path, text }) => findBenchFaults(path, text, corpora)))
+  problems.push(...texts.flatMap(({ path, text }) => findAudioFaults(path, text, recordings)))
   const searched = practice.map(({ body, ...item }) => {
     const { faults, ...own } = withCorpus(body, corpora)
     for (const fault of faults) addProblem(item.path, item.line, `${item.key} ${fault}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSameText, visibleText } from '../visible-text.ts'
 import { workKey } from '../apparatus/apparatus.ts'
-import { near } from '../practice/practice.forms.ts'
+import { near } from '../practice/item-parts.forms.ts'
 import { courseLevels, covers, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { findUnprintable } from '#app/core/printable.ts'
 import { formatNumber } from '#app/core/text.ts'

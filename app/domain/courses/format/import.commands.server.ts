@@ -13,6 +13,8 @@ import { log } from '#app/platform/log.server.ts'
 import { findSource } from '#app/platform/sources.server.ts'
 import { listCourseSources, type CourseSource } from './course-files.ts'
 import { parseCourse, type CourseFolder } from './course-folder.ts'
+import { storeRecordings } from '../recordings.commands.server.ts'
+import { readRecordingsBelow } from './recording-files.ts'
 import type { BankQuestion } from './course-schema.ts'
 
 export const coursesFolder = () => findSource('content/courses')
@@ -122,7 +124,10 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     await lockContent(tx)
     const { changed, skipped, removed } = await compareWithStored(tx, sources)
     // A course that was returned to its folder after the first comparison is parsed here.
-    for (const source of changed) await writeCourse(tx, parsed.get(source.slug) ?? parseCourse(source), now)
+    for (const source of changed) {
+      await storeRecordings(tx, readRecordingsBelow(source.folder, source.files))
+      await writeCourse(tx, parsed.get(source.slug) ?? parseCourse(source), now)
+    }
     if (skipped.length > 0) log.warn({ courses: skipped }, 'these courses are kept in the portal and were not imported')
     await closeRemovedCourses(tx, removed)
     return { imported: changed.length, skipped }

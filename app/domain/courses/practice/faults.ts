@@ -1,6 +1,7 @@
 import { listWordsOfTree } from '#app/linguistics/analysis/trees.ts'
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { inventories, listForeignSounds } from '#app/linguistics/inventories/inventories.ts'
 import { isSameText } from '../visible-text.ts'
 import { findExpressionFault } from './expression.ts'
 import type { OptionsBody } from './options.ts'
@@ -60,10 +61,18 @@ export const findMatchFaults = ({ pairs }: BodyOf<'match'>) =>
 export const findOrderFaults = (body: BodyOf<'order'>) =>
   listSlotChoices(body).length === body.parts.length ? [] : ['must have parts that all differ']
 
-export const findTranscriptionFaults = ({ style, accept }: BodyOf<'transcribe'>) =>
-  style === 'narrow' && accept.some((form) => form.includes('r'))
-    ? ['must write ɹ for r in a narrow transcription']
-    : []
+export function findTranscriptionFaults({ style, accept, language }: BodyOf<'transcribe'>) {
+  if (!language)
+    return style === 'narrow' && accept.some((form) => form.includes('r'))
+      ? ['must write ɹ for r in a narrow transcription']
+      : []
+  const inventory = inventories[language]
+  // Slashes hold phonemes; square brackets hold whatever is said.
+  if (style === 'narrow') return []
+  return accept.flatMap((form) =>
+    listForeignSounds(form, inventory).map((sign) => `accepts ${form}, but ${inventory.name} has no ${sign}`),
+  )
+}
 
 export const findPatternFaults = (body: BodyOf<'expression'>) =>
   body.accept.flatMap((pattern) => {

@@ -1,6 +1,8 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Analysis } from '#app/linguistics/analysis/types.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
+import type { LanguageCode } from '#app/linguistics/inventories/inventories.ts'
+import type { LanguageKeys } from '#app/linguistics/inventories/types.ts'
 import type { QueryForm } from '#app/linguistics/corpus/query.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
 import type { Slip } from './slip.types.ts'
@@ -62,6 +64,8 @@ export type WrittenBody =
   | (Explained & {
       kind: 'transcribe'
       style: 'broad' | 'narrow'
+      /** A language with an inventory of its own; English without. */
+      language?: LanguageCode | undefined
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })
@@ -155,6 +159,8 @@ export type AskedItem = {
   lang: string | null
   unit: string
   style: 'broad' | 'narrow' | null
+  /** The keys of the language to transcribe, if it is not English. */
+  keyboard: LanguageKeys | null
   sound: string | null
   /** The words of a sentence to analyse, with their tags if the item shows them. */
   words: readonly { form: string; tag: string }[]

@@ -6,9 +6,14 @@ import type { WrittenBody } from './practice.types.ts'
 type TranscribeBody = Extract<WrittenBody, { kind: 'transcribe' }>
 
 function judge(body: TranscribeBody, [typed = '']: readonly string[]): Judged {
-  const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style })
+  const comparison = compareTranscriptions({ accepted: body.accept, typed, style: body.style, language: body.language })
   const isForm = (form: string) => {
-    const { differences, allowances } = compareTranscriptions({ accepted: [form], typed, style: body.style })
+    const { differences, allowances } = compareTranscriptions({
+      accepted: [form],
+      typed,
+      style: body.style,
+      language: body.language,
+    })
     return differences.length === 0 && allowances.length === 0
   }
   const near = body.near.find(({ forms }) => forms.some(isForm))

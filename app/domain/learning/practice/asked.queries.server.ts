@@ -1,3 +1,4 @@
+import { inventories, listKeys } from '#app/linguistics/inventories/inventories.ts'
 import { escapeHtml } from '#app/core/text.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { toNumberBody } from '#app/domain/courses/practice/measure.ts'
@@ -22,6 +23,7 @@ const empty = {
   lang: null,
   unit: '',
   style: null,
+  keyboard: null,
   sound: null,
   words: [],
   strings: null,
@@ -63,7 +65,7 @@ export function toShownFields(
     case 'number':
       return { ...empty, unit: body.unit }
     case 'transcribe':
-      return { ...empty, style: body.style }
+      return { ...empty, style: body.style, keyboard: body.language ? listKeys(inventories[body.language]) : null }
     case 'match':
     case 'order':
     case 'gloss': {

@@ -10,7 +10,7 @@ export function TextSection({ title, html }: { title: string; html: string }) {
           our server.
         </p>
       </noscript>
-      <div className="prose max-w-200 min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-bench-open className="prose max-w-200 min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
     </PageSection>
   )
 }

@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { catalogue } from '#app/content/courses.ts'
-import { isId } from '#app/core/ids.ts'
 import {
   catalogueUrl,
   catalogueWords,
@@ -15,29 +14,20 @@ import {
   type FacetCounts,
 } from '#app/domain/courses/catalogue.ts'
 import { Catalogue } from './catalogue/catalogue.tsx'
-import { findCourseById } from '#app/domain/courses/courses.queries.server.ts'
 import { listCatalogue, searchCatalogue } from '#app/domain/courses/search.queries.server.ts'
 import { dashboardRefresh, EnrolledNote } from './enrolled-note.tsx'
-import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
-import {
-  enrollmentFailedNotice,
-  enrollmentSuccessful,
-  registrationRequired,
-} from '#app/domain/enrollments/enrollments.ts'
 import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
-import { withDestination } from '#app/http/destination.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useOrigin } from '#app/ui/use-origin.ts'
-import { ownPath } from '#app/http/own-urls.ts'
 import { loaderHeaders, storable, type RouteHandle } from '#app/http/storage.ts'
 import { breadcrumbList, StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { enrollInCourse } from './enroll.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('see public pages')]
@@ -87,26 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, !isWorthCaching(filter) ? {} : { headers: { 'cache-control': storable } })
 }
 
-function readBackUrl(form: FormData) {
-  const back = ownPath(String(form.get('back') ?? '')) ?? ''
-  return /^\/courses(?:[/?]|$)/.test(back) ? back : '/courses'
-}
-
 export const action = actions<Route.ActionArgs>(
-  ({ context }) => ({
-    async enroll(form) {
-      const person = personOf(context)
-      const courseId = String(form.get('courseId') ?? '')
-      if (!person?.student) {
-        const course = isId(courseId) ? await findCourseById({ courseId }) : null
-        const step = person ? '/enroll' : '/auth?mode=sign-up'
-        return redirectWithNotice(withDestination(step, course && `/courses/${course.slug}`), registrationRequired)
-      }
-      const outcome = await enroll({ student: person.student, courseId })
-      if (!outcome.ok) return redirectWithNotice(readBackUrl(form), enrollmentFailedNotice(outcome.reason))
-      return redirectWithNotice(`/courses?enrolled=${courseId}`, enrollmentSuccessful)
-    },
-  }),
+  ({ context }) => ({ enroll: (form) => enrollInCourse(personOf(context), form) }),
   { failure: 'We couldn’t enrol you. Please try again.' },
 )
 

@@ -1,32 +1,27 @@
 import { Link, useLoaderData } from 'react-router'
 import { home } from '#app/content/home.ts'
-import { capitalise } from '#app/core/text.ts'
-import { describeOpen } from '#app/domain/courses/catalogue.ts'
-import { emailFor, institute, isExampleInstitute } from '#app/core/institute.ts'
-import { postalLines } from '#app/content/institute-texts.ts'
+import { isExampleInstitute } from '#app/core/institute.ts'
 import { recording, soundNotes, subjectSigns } from '#app/content/recording.ts'
-import { CourseCard, priceText, shortEntryRequirement } from '#app/domain/courses/ui/course-card.tsx'
-import { soundUrl } from '#app/linguistics/sound/cues.ts'
 import { personOf } from '#app/http/context.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
 import { readWorkloads } from '#app/domain/learning/workloads.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { useOrigin } from '#app/ui/use-origin.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
-import { StructuredData } from '#app/ui/structured-data.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Hero } from '#app/ui/imagery/hero.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { readHomePage } from './read.server.ts'
 import { CertificateAndCheck } from './certificate-and-check.tsx'
-import { buildAudioCue, sentenceCue } from './rules.ts'
+import { listSoundUrls } from './rules.ts'
 import { Heading } from './heading.tsx'
 import { PageFromACourse } from './page-from-a-course.tsx'
 import ReadARecording from './read-a-recording.tsx'
 import { SubjectIndex } from './subject-index.tsx'
+import { FeaturedCourses } from './featured-courses.tsx'
+import { InstituteData } from './institute-data.tsx'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('see public pages')]
@@ -51,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = (soundNotes[requested - 1] ? requested : firstChosen) - 1
   return {
     ...page,
-    sounds: { sentence: soundUrl(sentenceCue), phones: soundNotes.map((note) => soundUrl(buildAudioCue(note))) },
+    sounds: listSoundUrls(soundNotes),
     isStudent: offers.isStudent,
     chosen,
     featured: home.featured.courses.flatMap(({ slug, length, enrolled }) => {
@@ -64,37 +59,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the postal address for search engines. An address of one line is only a town. */
-function postalAddress() {
-  const lines = postalLines()
-  const isTown = lines.length === 1
-  return lines.length === 0
-    ? undefined
-    : {
-        '@type': 'PostalAddress',
-        ...(isTown ? { addressLocality: lines[0] } : { streetAddress: lines.join(', ') }),
-        addressCountry: 'GB',
-      }
-}
-
 export default function Home() {
-  const origin = useOrigin()
   const { featured, isStudent, chosen, page, sounds, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
       <ItalicFontPreload />
       <PageMeta title={home.title} description={home.description} path="/" />
-      <StructuredData
-        data={{
-          '@type': 'EducationalOrganization',
-          name: institute().name,
-          url: `${origin}/`,
-          logo: `${origin}/icon-512.png`,
-          email: emailFor('support'),
-          telephone: institute().phone,
-          address: postalAddress(),
-        }}
-      />
+      <InstituteData />
       <Hero>
         <div className="hero-copy wrap grid items-center gap-x-15 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11 lg:pb-12.5">
           <p className="max-w-[27em] font-text text-[1.4375rem] leading-[1.32] lg:text-3xl lg:leading-[1.32]">
@@ -120,36 +91,7 @@ export default function Home() {
         component={ReadARecording}
         props={{ words: recording, notes: soundNotes, chosen, sounds }}
       />
-      <section aria-labelledby="featured-title" className="later py-11 lg:py-14">
-        <div className="wrap">
-          <Heading
-            id="featured-title"
-            title={home.featured.title}
-            action={
-              <ButtonLink to="/courses" variant="text">
-                {`All ${rest.total} programmes`}
-              </ButtonLink>
-            }
-          />
-          <p className="mb-5 text-ink-2">{describeOpen(rest)}</p>
-          <div className="grid gap-6 lg:grid-cols-3">
-            {featured.map(({ course, length, work, enrolled, badge }) => (
-              <CourseCard
-                key={course.id}
-                course={course}
-                badge={badge}
-                facts={[
-                  ['Length', length],
-                  [course.isOpen ? 'Work' : 'Planned work', capitalise(work)],
-                  ['Entry', shortEntryRequirement(course)],
-                  ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
-                  ['Price', priceText(course)],
-                ]}
-              />
-            ))}
-          </div>
-        </div>
-      </section>
+      <FeaturedCourses featured={featured} open={rest.open} total={rest.total} />
       <div className="later">
         {page && <PageFromACourse page={page} />}
         <SubjectIndex {...rest} signs={subjectSigns} />

@@ -1,3 +1,5 @@
+import { soundUrl } from '#app/linguistics/sound/cues.ts'
+
 /** The audio cue of the headline's sentence. */
 export const sentenceCue = 'haʊ ˈlæŋɡwɪdʒ ˈwɜːks'
 
@@ -18,3 +20,9 @@ export function buildAudioCue({
   const { first, second } = vowel
   return `F${first[0]},${second[0]}>${first[1]},${second[1]}@${pitchHertz}`
 }
+
+/** Returns the URLs of the sentence and of each of its sounds. */
+export const listSoundUrls = (notes: readonly Parameters<typeof buildAudioCue>[0][]) => ({
+  sentence: soundUrl(sentenceCue),
+  phones: notes.map((note) => soundUrl(buildAudioCue(note))),
+})

@@ -6,6 +6,7 @@ import { act, actions, sameAct } from '#app/http/actions.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { saveYamlForm, importArchive } from './course-editor.server.ts'
+import { addRecording } from './recording.server.ts'
 import { refuseOwnCourse } from '#app/pages/staff/own-course.server.ts'
 import type { Route } from './+types/route.ts'
 
@@ -28,6 +29,7 @@ export const action = actions<Route.ActionArgs>(
       notice: (_, { intent }) => notices[intent],
     })
     return {
+      record: (form) => addRecording({ staff, slug, form, path: url.pathname }),
       import: (form) => importArchive({ staff, slug, form, path: url.pathname }),
       fill: (form) => saveYamlForm({ staff, slug, form, path: url.pathname }),
       ...sameAct(draftIntents, change),

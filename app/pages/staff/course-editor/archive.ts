@@ -1,6 +1,7 @@
 import { writeArchive } from '#app/domain/courses/authoring/archive.gateway.server.ts'
 import { listDraftFiles } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { isSlug } from '#app/domain/courses/authoring/authoring.rules.ts'
+import { mapRecordings } from '#app/domain/courses/recordings.queries.server.ts'
 import { ownCourse } from '#app/domain/students/own-course.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { staffOf } from '#app/http/context.ts'
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (await isOwnCourse({ staff, course: { slug } })) return refuseFile(ownCourse['own-course'])
   const files = isSlug(slug) ? await listDraftFiles({ staff, slug }) : new Map<string, string>()
   if (files.size === 0) return refuseFile({ status: 404, text: 'There is no such course.' })
-  const archive = await writeArchive({ slug, files })
+  const archive = await writeArchive({ slug, files, recordings: await mapRecordings(files) })
   return new Response(new Uint8Array(archive), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachmentHeader(`${slug}.zip`) },
   })

@@ -5,6 +5,7 @@ import { writeDraft } from '#app/domain/courses/authoring/authoring.commands.ser
 import { findFileText } from '#app/domain/courses/authoring/edits.queries.server.ts'
 import { applyForm, fieldName, parseButtonValue } from '#app/domain/courses/authoring/fields/editing.ts'
 import { findFileForm } from '#app/domain/courses/authoring/fields/files.ts'
+import { kindForms } from '#app/domain/courses/authoring/fields/item-kinds.forms.ts'
 import { fillForm, importForm } from '#app/domain/courses/authoring/authoring.forms.ts'
 import { archiveRefusals, authoringRefusals, notices } from '#app/domain/courses/authoring/authoring.messages.ts'
 import { importDraft } from '#app/domain/courses/authoring/ownership.commands.server.ts'
@@ -31,7 +32,13 @@ export async function importArchive({ staff, slug, form, path }: Sent) {
     const { text, status } = archiveRefusals[taken.reason]
     return refuseForm({ errors: { archive: taken.name ? `${text}: ${taken.name}` : text }, values, status })
   }
-  const outcome = await importDraft({ staff, slug, revision: parsed.value.revision, files: taken.files })
+  const outcome = await importDraft({
+    staff,
+    slug,
+    revision: parsed.value.revision,
+    files: taken.files,
+    recordings: taken.recordings,
+  })
   if (outcome.ok) return redirectWithNotice(path, notices.import)
   const { text, status } = authoringRefusals[outcome.reason]
   return refuseForm({ errors: { form: text }, values, status })
@@ -51,7 +58,7 @@ export async function saveYamlForm({ staff, slug, form, path: pathname }: Sent) 
   const { path, version, press, kind } = parsed.value
   const source = await findFileText({ staff, slug, path, version })
   const pressed = parseButtonValue(press.startsWith('add:') && kind ? `${press}:${kind}` : press)
-  const filled = applyForm({ path, source, fields, pressed })
+  const filled = applyForm({ path, source, fields, pressed, kindForms })
   if (!filled) return refuseForm({ errors: { form: authoringRefusals.unreadable.text }, values: {} })
   const action = { intent: 'save', path, version, text: filled.text } as const
   const outcome = await writeDraft({ staff, slug, action })

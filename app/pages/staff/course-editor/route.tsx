@@ -3,7 +3,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { previewDraft } from '#app/domain/courses/authoring/preview.gateway.server.ts'
 import { listChanges } from '#app/domain/courses/authoring/changes.queries.server.ts'
 import { readHistory } from '#app/domain/courses/authoring/edits.queries.server.ts'
-import type { PreviewedProspectus } from '#app/domain/courses/authoring/preview.ts'
 import { parseYamlDocument } from '#app/domain/courses/authoring/fields/document.ts'
 import { listEntryNames } from '#app/domain/courses/authoring/fields/files.ts'
 import { editorDialogs } from '#app/domain/courses/authoring/authoring.types.ts'
@@ -27,12 +26,9 @@ import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { CheckedFile } from './types.ts'
 import { DrawnFileView } from './drawn-file-view.tsx'
-import { CourseFacts } from '#app/domain/courses/ui/course-facts.tsx'
-import { ExamAndEntry } from '#app/domain/courses/ui/exam-and-entry.tsx'
-import { Syllabus } from '#app/domain/courses/ui/syllabus.tsx'
-import { TitleTranscription } from '#app/ui/title-transcription.tsx'
 import { examPath } from '#app/domain/courses/format/course-paths.ts'
 import { refuseOwnCourse } from '#app/pages/staff/own-course.server.ts'
+import { ProspectusPreview } from './prospectus-preview.tsx'
 import type { Route } from './+types/route.ts'
 
 export { action } from './action.server.ts'
@@ -103,21 +99,6 @@ export default function Editor() {
         }
       />
     </DeskPage>
-  )
-}
-
-/** Shows the parts of the course’s public page that come from its prospectus. */
-function ProspectusPreview({ course, exam, modules, contents }: PreviewedProspectus) {
-  return (
-    <article>
-      <h3 className="font-text text-4xl">{course.title}</h3>
-      <TitleTranscription ipa={course.ipa} className="mt-1 text-xl" />
-      <p className="mt-3.5 font-text text-xl leading-[1.42]">{course.description}</p>
-      <p className="tnum mt-4 font-text text-3xl">£{course.price}</p>
-      <CourseFacts course={course} exam={exam} contents={contents} isLast />
-      <Syllabus course={course} exam={exam} modules={[...modules]} contents={contents} />
-      <ExamAndEntry course={course} exam={exam} />
-    </article>
   )
 }
 

@@ -5,10 +5,10 @@ import { examPath } from '#app/domain/courses/format/course-paths.ts'
 import { stringifyDocument, parseYamlDocument } from './document.ts'
 import { applyForm, fieldName, parseButtonValue, parseFieldText } from './editing.ts'
 import { listEntryNames } from './files.ts'
-import { newItem, itemFields, itemKinds } from './practice.ts'
+import { kindForms } from './item-kinds.forms.ts'
 
 const fill = (path: string, source: string, fields: Record<string, string>, button = '') =>
-  applyForm({ path, source, fields: Object.entries(fields), pressed: parseButtonValue(button) })
+  applyForm({ path, source, fields: Object.entries(fields), pressed: parseButtonValue(button), kindForms })
 const practice = 'modules/01-a/01-b.practice.yaml'
 
 it('an exam question is named by its id and its text', () => {
@@ -105,12 +105,14 @@ describe('a file edited in its form', () => {
   })
 
   it('has a field for each value of a new practice item, for every kind', () => {
-    for (const { kind } of itemKinds) {
-      const item = newItem(kind, 'new-1')
-      const names = (itemFields(item) ?? [])
+    for (const [kind, { fields, fresh }] of Object.entries(kindForms)) {
+      const names = fields
         .flatMap((field) => ('fields' in field && field.kind === 'more' ? field.fields : field))
         .map(({ name }) => name)
-      expect([kind, Object.keys(item).filter((name) => !['kind', 'work', ...names].includes(name))]).toEqual([kind, []])
+      expect([kind, Object.keys(fresh).filter((name) => !['kind', 'work', ...names].includes(name))]).toEqual([
+        kind,
+        [],
+      ])
     }
   })
 
@@ -167,7 +169,7 @@ describe('a file edited in its form', () => {
     expect(make('measure', { ask: 'Measure it.', say: 'sɪt', measure: 'f1', sound: '2', why })).toBe('accepted')
     expect(make('stretch', { ask: 'Mark it.', say: 'sɪt', sound: '1', why })).toBe('accepted')
     expect(make('work-derive', { ask: 'Apply them.', why })).toBe('accepted')
-    for (const { kind } of itemKinds.filter(({ kind: each }) => each.startsWith('work-')))
+    for (const kind of Object.keys(kindForms).filter((each) => each.startsWith('work-')))
       expect([kind, make(kind, { ask: 'Fill it in.', why })]).toEqual([kind, 'accepted'])
   })
 })

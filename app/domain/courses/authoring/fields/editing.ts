@@ -11,7 +11,7 @@ import {
   type YamlDocument,
 } from './document.ts'
 import { findTopFields, findFileForm, newEntry } from './files.ts'
-import type { Address, Field, Press } from './fields.ts'
+import type { Address, Field, KindForms, Press } from './fields.ts'
 
 /** Converts an address to the name of its form field; `parseFieldName` does the reverse. */
 export const fieldName = (at: Address) => `f.${at.join('.')}`
@@ -109,10 +109,10 @@ function findFieldInside(field: Field, [step, ...rest]: Address): Found | null {
 const isSimpleField = (field: Field) => !['list', 'rows', 'entries', 'group', 'more'].includes(field.kind)
 
 /** Sets one field. Returns false when the form has no such field. */
-export function setField(path: string, document: YamlDocument, at: Address, text: string) {
+export function setField(path: string, document: YamlDocument, at: Address, text: string, kindForms: KindForms) {
   const form = findFileForm(path)
   const item = form?.kind === 'collection' ? at[form.at.length] : null
-  const top = findTopFields(path, document, typeof item === 'number' ? item : null)
+  const top = findTopFields(path, document, typeof item === 'number' ? item : null, kindForms)
   const found = top && findField(top.fields, at.slice(top.at.length))
   if (!found || !isSimpleField(found.field)) return false
   if (formatFieldValue(valueAt(document, at)) !== text) setValueAt(document, at, parseFieldText(found.field, text))
@@ -120,16 +120,21 @@ export function setField(path: string, document: YamlDocument, at: Address, text
 }
 
 /** Adds, removes or moves an entry. Returns the entry to show next, or null when nothing was done. */
-export function applyButtonPress(path: string, document: YamlDocument, { change, at, kind }: Press): Address | null {
+export function applyButtonPress(
+  path: string,
+  document: YamlDocument,
+  { change, at, kind }: Press,
+  kindForms: KindForms,
+): Address | null {
   const form = findFileForm(path)
   if (form?.kind === 'collection' && at.join('.') === form.at.join('.') && change === 'add') {
     if (countEntriesAt(document, at) >= form.most) return null
-    addEntryAt(document, at, newEntry(path, document, kind ?? ''), form.isMapping)
+    addEntryAt(document, at, newEntry(path, document, kind ?? '', kindForms), form.isMapping)
     return [...at, countEntriesAt(document, at) - 1]
   }
   const isEntry = form?.kind === 'collection' && at.length === form.at.length + 1
   const item = form?.kind === 'collection' ? at[form.at.length] : null
-  const top = findTopFields(path, document, typeof item === 'number' ? item : null)
+  const top = findTopFields(path, document, typeof item === 'number' ? item : null, kindForms)
   const list = isEntry
     ? null
     : top && findField(top.fields, (change === 'add' ? at : at.slice(0, -1)).slice(top.at.length))
@@ -161,19 +166,21 @@ export function applyForm({
   source,
   fields,
   pressed,
+  kindForms,
 }: {
   path: string
   source: string
   fields: readonly (readonly [name: string, text: string])[]
   pressed: Press | null
+  kindForms: KindForms
 }): { text: string; at: Address | null } | null {
   const document = parseYamlDocument(source)
   if (!document) return null
   // A ticked checkbox comes after a hidden field of the same name, and the Map keeps the last value.
   for (const [name, text] of new Map(fields)) {
     const at = parseFieldName(name)
-    if (at) setField(path, document, at, text)
+    if (at) setField(path, document, at, text, kindForms)
   }
-  const at = pressed ? applyButtonPress(path, document, pressed) : null
+  const at = pressed ? applyButtonPress(path, document, pressed, kindForms) : null
   return { text: stringifyDocument(document), at }
 }

@@ -1,4 +1,3 @@
-import { nearRows } from './item-fields.ts'
 import type { Field } from './fields.ts'
 
 const letters = ['a', 'b', 'c', 'd'] as const
@@ -100,7 +99,20 @@ export const termEntry: Field = {
       singular: 'word',
       most: 12,
     },
-    nearRows('line'),
+    {
+      kind: 'rows',
+      name: 'near',
+      label: 'Likely mistakes',
+      hint: 'What students often answer instead, and what to tell them.',
+      isOptional: true,
+      singular: 'mistake',
+      most: 20,
+      fresh: { forms: [''], why: '' },
+      fields: [
+        { kind: 'list', name: 'forms', label: 'Answers', of: 'line', singular: 'answer', most: 10 },
+        { kind: 'text', name: 'why', label: 'What to tell them' },
+      ],
+    },
   ],
 }
 

@@ -3,11 +3,11 @@ import { checkFiles } from '../checks.queries.server.ts'
 import { newCourseYaml } from '../authoring.rules.ts'
 import { parseYamlDocument } from './document.ts'
 import { applyForm, fieldName, parseButtonValue } from './editing.ts'
-import { itemKinds } from './practice.ts'
+import { kindForms } from './item-kinds.forms.ts'
 
 const practice = 'modules/01-a/01-b.practice.yaml'
 const add = (path: string, source: string, button: string) =>
-  applyForm({ path, source, fields: [], pressed: parseButtonValue(button) })?.text ?? ''
+  applyForm({ path, source, fields: [], pressed: parseButtonValue(button), kindForms })?.text ?? ''
 
 function faultsOf(path: string, source: string) {
   const files = new Map([
@@ -20,7 +20,7 @@ function faultsOf(path: string, source: string) {
 
 describe('the faults of a form', () => {
   it('point to each empty field of a new item, for every kind, without naming ids', () => {
-    for (const { kind } of itemKinds) {
+    for (const kind of Object.keys(kindForms)) {
       const faults = faultsOf(practice, add(practice, '', `add:items:${kind}`))
       expect(faults.length, kind).toBeGreaterThan(1)
       const fields = faults.map(({ field }) => field)
@@ -42,7 +42,8 @@ describe('the faults of a form', () => {
     const written = (name: string, text: string) => [fieldName(['questions', 0, name]), text] as const
     const texts = ['text', 'a', 'b', 'c', 'd', 'explanation'].map((name) => written(name, `The words of ${name}.`))
     const fill = (fields: (readonly [string, string])[]) =>
-      applyForm({ path: 'exam.yaml', source: fresh, fields: [...texts, ...fields], pressed: null })?.text ?? ''
+      applyForm({ path: 'exam.yaml', source: fresh, fields: [...texts, ...fields], pressed: null, kindForms })?.text ??
+      ''
     const isAtKey = ({ field }: { field: string | null }) => field === fieldName(['questions', 0, 'key'])
     expect(faultsOf('exam.yaml', fill([])).filter(({ item }) => item === 0)).toMatchObject([
       { text: 'Question 1, Correct option: must be chosen', field: fieldName(['questions', 0, 'key']) },
@@ -61,7 +62,7 @@ describe('the faults of a form', () => {
     const fresh = newCourseYaml('A course')
     expect(price(fresh)).toMatchObject([{ text: 'Price in pounds: must be pounds with two decimals, such as 27.50' }])
     const fields = [[fieldName(['price']), '27.50']] as const
-    const typed = applyForm({ path: 'course.yaml', source: fresh, fields, pressed: null })?.text ?? ''
+    const typed = applyForm({ path: 'course.yaml', source: fresh, fields, pressed: null, kindForms })?.text ?? ''
     expect(typed).toContain("price: '27.50'\n")
     expect(price(typed)).toEqual([])
   })

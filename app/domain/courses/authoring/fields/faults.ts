@@ -6,6 +6,7 @@ import { nodeAt, parseYamlDocument, findRowAtLine, valueAt, type YamlDocument } 
 import { entryTitle, findField, fieldName } from './editing.ts'
 import { findTopFields, findFileForm } from './files.ts'
 import type { Address } from './fields.ts'
+import { kindForms } from './item-kinds.forms.ts'
 
 /**
  * Converts the path to a fault into the address of a form field. In a mapping that is edited as rows, each key becomes
@@ -28,7 +29,7 @@ export function toProblem(document: YamlDocument | null, fault: FolderProblem, s
   const plain = { path, line, text, field: null, item: null }
   if (form?.kind === 'collection' && form.isMapping && document && text === usedTwiceText && line !== null) {
     const row = findRowAtLine(document, source, line)
-    const [name] = findTopFields(path, document, row)?.fields ?? []
+    const [name] = findTopFields(path, document, row, kindForms)?.fields ?? []
     if (row !== null && name)
       return {
         ...plain,
@@ -49,7 +50,7 @@ export function toProblem(document: YamlDocument | null, fault: FolderProblem, s
   // The text of a fault of a whole item starts with the item's id, which authors need not know.
   const id = `${String(valueAt(document, [...form.at, item, 'id']))} `
   const words = said.startsWith(id) ? said.slice(id.length) : said
-  const top = findTopFields(path, document, item)
+  const top = findTopFields(path, document, item, kindForms)
   const title = entryTitle(form, item)
   const found = top && findNearestField(top.fields, at.slice(top.at.length))
   // A fault of a whole item is shown at its first list, such as its options, or else at its first field.

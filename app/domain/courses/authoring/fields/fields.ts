@@ -33,16 +33,16 @@ export type Field = Named &
     | { kind: 'more'; fields: readonly Field[] }
   )
 
-/** A kind of new entry that the author can choose. */
-export type FreshEntry = { kind: string; label: string; hint: string }
-
-/** The form of a kind of practice item, and a new item of it. */
+/** The form of a kind of practice item, and what a new item of it has beside its name. */
 export type KindForm = {
   label: string
   hint: string
   fields: readonly Field[]
   fresh: Readonly<Record<string, unknown>>
 }
+
+/** The forms of practice items by their kind; of generated ones by `work-` and what they generate. */
+export type KindForms = Readonly<Record<string, KindForm>>
 
 /** The form of one file: either a single form, or a list whose entries are edited one at a time. */
 export type FileForm =
@@ -54,10 +54,11 @@ export type FileForm =
       isMapping: boolean
       singular: string
       most: number
-      freshKinds: readonly FreshEntry[]
+      /** The label of the button that adds an entry; null in a practice file, where the author chooses a kind. */
+      add: string | null
     }
 
-/** The parts of the course that a form can refer to, as choices. */
+/** The parts of the course that a form can refer to, as choices, and the forms of its practice items. */
 export type Places = {
   sections: readonly (Choice & { module: number })[]
   modules: readonly Choice[]
@@ -65,6 +66,8 @@ export type Places = {
   headings: readonly Choice[]
   works: readonly Choice[]
   terms: readonly string[]
+  /** Empty unless the open file is one of practice. */
+  kindForms: KindForms
 }
 
 /** A pressed button, with the address of the entry or list that it changes. */

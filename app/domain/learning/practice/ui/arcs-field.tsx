@@ -3,12 +3,13 @@ import { layOutArcs } from '#app/linguistics/figures/arcs.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'
+import { useDrag } from './use-drag.ts'
 
 type Choice = { head: string; relation: string }
 
 /**
  * A head and a relation for each word, chosen from two lists. With JavaScript, a head can also be chosen by pressing a
- * word and then its head, and the arcs are drawn.
+ * word and then its head or by dragging from one to the other, and the arcs are drawn.
  */
 export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const { words, choices: relations } = item
@@ -19,33 +20,44 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
   const isHydrated = useHydrated()
   const changeChoice = (at: number, change: Partial<Choice>) =>
     setChosen((before) => before.map((each, i) => (i === at ? { ...each, ...change } : each)))
+  const chooseHead = (word: number, head: number) =>
+    changeChoice(word - 1, {
+      head: String(head),
+      ...(head === 0 && relations.includes('root') ? { relation: 'root' } : {}),
+    })
   const pressWord = (place: number) => {
     if (taken === null) return setTaken(place === 0 ? null : place)
-    if (taken !== place)
-      changeChoice(taken - 1, {
-        head: String(place),
-        ...(place === 0 && relations.includes('root') ? { relation: 'root' } : {}),
-      })
+    if (taken !== place) chooseHead(taken, place)
     setTaken(null)
   }
+  const { drag, handlers } = useDrag(({ from, to }) => {
+    setTaken(null)
+    if (from !== '0') chooseHead(Number(from), Number(to))
+  })
+  // While a word is dragged, its arc is drawn to where the pointer is.
+  const dragged = drag && drag.from !== drag.to ? { word: Number(drag.from), head: drag.to } : null
+  const lit = dragged?.word ?? taken
   const laid = layOutArcs(
-    words.map(({ form, tag }, i) => ({
-      id: i + 1,
-      form,
-      tag,
-      head: chosen[i]?.head ? Number(chosen[i].head) : -1,
-      relation: chosen[i]?.relation || '?',
-      isMarked: taken === i + 1,
-    })),
+    words.map(({ form, tag }, i) => {
+      const head = dragged?.word === i + 1 ? dragged.head : chosen[i]?.head
+      return {
+        id: i + 1,
+        form,
+        tag,
+        head: head ? Number(head) : -1,
+        relation: chosen[i]?.relation || '?',
+        isMarked: lit === i + 1,
+      }
+    }),
   )
   return (
     <fieldset aria-describedby={errorId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="sr-only">A head and a relation for each word</legend>
       {isHydrated && (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" {...handlers}>
           <p className="text-sm text-ink-2" aria-live="polite">
             {taken === null
-              ? 'Press a word, then its head, or choose from the lists.'
+              ? 'Press a word, then its head, or drag from the word to its head, or choose from the lists.'
               : `Which word is the head of “${words[taken - 1]?.form}”?`}
           </p>
           <p className="flex flex-wrap gap-1.5">
@@ -53,18 +65,23 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
               <button
                 key={place}
                 type="button"
-                aria-pressed={taken === place}
-                disabled={place === 0 && taken === null}
+                data-place={place}
+                aria-pressed={lit === place}
+                aria-disabled={place === 0 && taken === null}
                 onClick={() => pressWord(place)}
-                className={`min-h-11 rounded-sm border px-3 font-text text-lg disabled:opacity-50 ${
-                  taken === place ? 'border-mark bg-mark text-on-mark' : 'border-rule-2 bg-surface'
+                className={`min-h-11 rounded-sm border px-3 font-text text-lg aria-disabled:opacity-50 ${
+                  lit === place ? 'border-mark bg-mark text-on-mark' : 'border-rule-2 bg-surface'
                 }`}
               >
                 {form}
               </button>
             ))}
           </p>
-          <AnalysisDrawing laid={laid} />
+          <AnalysisDrawing laid={laid}>
+            {laid.boxes.map((box, i) => (
+              <rect key={i} {...box} data-place={i + 1} className="drag-node" />
+            ))}
+          </AnalysisDrawing>
         </div>
       )}
       <div className="overflow-x-auto">

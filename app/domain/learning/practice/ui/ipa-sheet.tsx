@@ -1,7 +1,7 @@
-import type { PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
+import type { LanguageKeys } from '#app/linguistics/inventories/types.ts'
 import { Button } from '#app/ui/button.tsx'
-import { keyboardRows } from '#app/linguistics/keyboard.ts'
-import { keyLabel } from './ipa-keyboard.tsx'
+import { keyLabel, restOfChart, rowsFor } from './ipa-keyboard.tsx'
 
 /** IPA symbols that are ordinary letters. The sheet replaces a phone's keyboard, so it needs keys for them too. */
 const letters = [...'ptkbdfvszhmnlrjwiueaox']
@@ -10,6 +10,7 @@ const letters = [...'ptkbdfvszhmnlrjwiueaox']
 export function IpaSheet({
   hasDetail,
   hasCheck,
+  language,
   insert,
   erase,
   useSystemKeys,
@@ -18,14 +19,15 @@ export function IpaSheet({
   hasDetail: boolean
   /** True if the sheet has a Check button, because it covers the form's button. */
   hasCheck: boolean
+  language: LanguageKeys | null
   insert: (symbol: string) => void
   erase: () => void
   useSystemKeys: () => void
   close: () => void
 }) {
-  const symbols = keyboardRows.flatMap(({ label, keys }) =>
-    (label === 'Detail' && !hasDetail ? keys.slice(0, 1) : keys).map(([symbol]) => symbol),
-  )
+  const [isChart, setIsChart] = useState(false)
+  const rows = isChart ? restOfChart(language) : rowsFor(language, hasDetail)
+  const symbols = rows.flatMap(({ keys }) => keys.map(([symbol]) => symbol))
   // Keeps the focus in the field. Otherwise the sheet would close before the press counts.
   const keepFocus = (event: PointerEvent) => event.preventDefault()
   return (
@@ -38,6 +40,14 @@ export function IpaSheet({
     >
       <p className="flex items-center gap-5 text-sm">
         <b className="flex-1">IPA keyboard</b>
+        <button
+          type="button"
+          onClick={() => setIsChart(!isChart)}
+          aria-pressed={isChart}
+          className="link min-h-11 px-1"
+        >
+          Whole chart
+        </button>
         <button type="button" onClick={useSystemKeys} className="link min-h-11 px-1">
           abc
         </button>
@@ -45,8 +55,8 @@ export function IpaSheet({
           Close
         </button>
       </p>
-      <div className="grid grid-cols-8 gap-1">
-        {[...symbols, ...letters].map((symbol) => (
+      <div className="grid max-h-72 grid-cols-8 gap-1 overflow-y-auto">
+        {[...symbols, ...(isChart ? [] : (language?.letters ?? letters))].map((symbol) => (
           <button
             key={symbol}
             type="button"

@@ -12,7 +12,9 @@ export function TranscriptionField({
   name = 'answer',
   answer,
   errorId,
-}: Pick<FieldsProps, 'name' | 'answer' | 'errorId'> & { item: Pick<AskedItem, 'style'> }) {
+}: Pick<FieldsProps, 'name' | 'answer' | 'errorId'> & {
+  item: Pick<AskedItem, 'style'> & Partial<Pick<AskedItem, 'keyboard'>>
+}) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
   const isPhone = usePhoneTouch()
@@ -76,6 +78,7 @@ export function TranscriptionField({
         !usesSystemKeys && (
           <IpaSheet
             hasDetail={hasDetail}
+            language={item.keyboard ?? null}
             hasCheck={name === 'answer'}
             insert={insertSymbol}
             erase={eraseSymbol}
@@ -87,7 +90,7 @@ export function TranscriptionField({
           />
         )
       ) : (
-        <IpaKeyboard hasDetail={hasDetail} insert={isHydrated ? insertSymbol : null} />
+        <IpaKeyboard hasDetail={hasDetail} language={item.keyboard ?? null} insert={isHydrated ? insertSymbol : null} />
       )}
     </div>
   )

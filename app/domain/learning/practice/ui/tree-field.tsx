@@ -1,27 +1,60 @@
 import { useRef, useState } from 'react'
-import { layOutTree, parseBrackets } from '#app/linguistics/figures/tree.ts'
+import {
+  bracketStretch,
+  listOpenLabels,
+  readGrowing,
+  unbracketStretch,
+  writeGrowing,
+  type GrowingRow,
+  type Stretch,
+} from '#app/linguistics/analysis/growing.ts'
 import { normaliseBracketing } from '#app/linguistics/analysis/trees.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { AnalysisDrawing } from './analysis-drawing.tsx'
+import { parseBrackets } from '#app/linguistics/figures/tree.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { FieldsProps } from './fields.ts'
+import { GrowingTree } from './growing-tree.tsx'
 import { TreeKeys } from './tree-keys.tsx'
 
-/** Parses the typed bracketing. Returns its drawing, or the fault. */
-function readTree(typed: string) {
+/** Says what is still missing of a typed bracketing; empty before the first bracket. */
+function describeMissing(typed: string, row: GrowingRow) {
+  if (!/[[({\])}]/.test(typed)) return ''
+  const open = listOpenLabels(row)
+  if (open.length > 0) return `Still open: ${open.join(', ')}. A ] closes ${open.at(-1)}.`
+  if (row.length > 1) return 'Not yet one tree: put a bracket around all its parts.'
   try {
-    return { laid: layOutTree(parseBrackets(normaliseBracketing(typed))), fault: null }
+    parseBrackets(normaliseBracketing(typed))
+    return 'Every bracket is closed.'
   } catch (error) {
-    return { laid: null, fault: error instanceof Error ? error.message : '' }
+    return `Not yet a tree: ${error instanceof Error ? error.message : ''}.`
   }
 }
 
+/**
+ * A field for a bracketing, and its tree, which grows as one types. Brackets can also be made in the tree, by choosing
+ * neighbours and then a label.
+ */
 export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const sentence = item.words.map(({ form }) => form).join(' ')
   const [typed, setTyped] = useState(answer[0] ?? sentence)
+  const [chosen, setChosen] = useState<Stretch | null>(null)
+  /** What stood in the field before each change that was made in the tree. */
+  const [earlier, setEarlier] = useState<readonly string[]>([])
+  const [told, setTold] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const isHydrated = useHydrated()
-  const { laid, fault } = readTree(typed)
-  const isBegun = typed.includes('[') || typed.includes('(')
+  const place = useRef<HTMLDivElement>(null)
+  const row = readGrowing(typed)
+  const change = (now: string, before: readonly string[], what: string) => {
+    setTyped(now)
+    setEarlier(before)
+    setTold(what)
+    setChosen(null)
+    // The tree has been drawn anew by then; going on there saves the way back from the labels.
+    requestAnimationFrame(() =>
+      place.current?.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus({ preventScroll: true }),
+    )
+  }
+  const edit = (edited: GrowingRow, what: string) => change(writeGrowing(edited), [...earlier, typed], what)
+  const last = earlier.at(-1)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <label className="grid max-w-reading gap-1.5">
@@ -33,7 +66,12 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
           ref={field}
           name={name}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setEarlier([])
+            setTold('')
+            setChosen(null)
+          }}
           rows={3}
           autoComplete="off"
           autoCapitalize="off"
@@ -44,9 +82,48 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
           className="control resize-y font-text text-xl leading-normal"
         />
       </label>
-      {isHydrated && <TreeKeys field={field} labels={item.choices} />}
-      {isHydrated && isBegun && laid && <AnalysisDrawing laid={laid} />}
-      {isHydrated && isBegun && fault && <p className="text-sm text-ink-2">Not yet a tree: {fault}.</p>}
+      <div ref={place} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 noscript:hidden">
+        <p className="text-sm text-ink-2">
+          Or in the tree: press a word or label, then its neighbour, and a label below. Dragging from one to the other
+          does the same.
+        </p>
+        <TreeKeys
+          field={field}
+          labels={item.choices}
+          onLabel={chosen ? (label) => edit(bracketStretch(row, chosen, label), `Bracketed as ${label}.`) : null}
+        />
+        <GrowingTree row={row} chosen={chosen} onChoose={setChosen} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              chosen
+                ? edit(unbracketStretch(row, chosen), 'Brackets removed.')
+                : setTold('Press a bracket’s label in the tree first.')
+            }
+          >
+            Remove brackets
+          </Button>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              last === undefined
+                ? setTold('Nothing in the tree to take back.')
+                : change(last, earlier.slice(0, -1), 'Taken back.')
+            }
+          >
+            Take back
+          </Button>
+          <p role="status" className="text-sm text-ink-2">
+            {told}
+          </p>
+        </div>
+        <p className="min-h-6 text-sm text-ink-2">{describeMissing(typed, row)}</p>
+      </div>
     </div>
   )
 }

@@ -3,14 +3,17 @@ import { typeText } from '#app/ui/type-text.ts'
 
 /**
  * Keys for brackets and labels, which a phone's keyboard hides. A label key opens a bracket, or puts one around the
- * selected words; after an opening bracket it adds only the label.
+ * selected words; after an opening bracket it adds only the label. While something is chosen in the tree, `onLabel` takes
+ * the label instead.
  */
 export function TreeKeys({
   field,
   labels,
+  onLabel,
 }: {
   field: RefObject<HTMLTextAreaElement | null>
   labels: readonly string[]
+  onLabel: ((label: string) => void) | null
 }) {
   const insert = (makeText: (selected: string, before: string) => string) => {
     const input = field.current
@@ -26,7 +29,7 @@ export function TreeKeys({
       return selected === '' ? opening : `${opening}${selected.trim()}]${/\s$/.test(selected) ? ' ' : ''}`
     })
   const keys = [
-    ...labels.map((label) => ({ text: `[${label}`, name: undefined, press: () => openBracket(label) })),
+    ...labels.map((label) => ({ text: `[${label}`, name: undefined, press: () => (onLabel ?? openBracket)(label) })),
     { text: '[', name: 'Opening bracket', press: () => insert(() => '[') },
     { text: ']', name: 'Closing bracket', press: () => insert(() => ']') },
   ]

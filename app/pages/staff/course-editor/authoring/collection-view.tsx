@@ -8,7 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { countEntriesAt, valueAt } from '#app/domain/courses/authoring/fields/document.ts'
 import { buttonValue } from '#app/domain/courses/authoring/fields/editing.ts'
 import { summariseEntry } from '#app/domain/courses/authoring/fields/files.ts'
-import type { Address, Field, FileForm } from '#app/domain/courses/authoring/fields/fields.ts'
+import type { Address, Field, FileForm, KindForms } from '#app/domain/courses/authoring/fields/fields.ts'
 import type { Problem } from '#app/domain/courses/authoring/authoring.types.ts'
 import type { FormModel } from './simple-field.tsx'
 import { FormFields, RowButtons } from './form-rows.tsx'
@@ -40,7 +40,7 @@ export function CollectionView({ path, collection, item, form, faults, top, note
         <ol aria-label={formatCount(entries.length, singular)} className="border-t border-rule">
           {entries.map((entry, i) => {
             const wrong = faults.filter((fault) => fault.item === i).length
-            const { title, kind } = summariseEntry(path, form.document, entry)
+            const { title, kind } = summariseEntry(path, form.document, entry, form.places.kindForms)
             const isOpen = i === item
             const [id, wording] = ['id', 'text'].map((name) => valueAt(form.document, [...entry, name]))
             const note = notes.get(String(id)) ?? notes.get(String(wording))
@@ -83,13 +83,18 @@ export function CollectionView({ path, collection, item, form, faults, top, note
           })}
         </ol>
       )}
-      {entries.length < collection.most && <AddEntryButton collection={collection} />}
+      {entries.length < collection.most && <AddEntryButton collection={collection} kindForms={form.places.kindForms} />}
     </>
   )
 }
 
-function AddEntryButton({ collection: { at, freshKinds, singular } }: { collection: Collection }) {
-  const isOnly = freshKinds.length === 1
+function AddEntryButton({
+  collection: { at, add, singular },
+  kindForms,
+}: {
+  collection: Collection
+  kindForms: KindForms
+}) {
   const button = (
     <Button
       size="small"
@@ -97,12 +102,12 @@ function AddEntryButton({ collection: { at, freshKinds, singular } }: { collecti
       icon="plus"
       name="press"
       value={buttonValue('add', at)}
-      {...(!isOnly && { 'data-kinds': '' })}
+      {...(add === null && { 'data-kinds': '' })}
     >
-      {isOnly ? freshKinds[0]?.label : `Add this ${singular}`}
+      {add ?? `Add this ${singular}`}
     </Button>
   )
-  if (isOnly) return <div>{button}</div>
+  if (add !== null) return <div>{button}</div>
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-56 flex-1">
@@ -111,7 +116,7 @@ function AddEntryButton({ collection: { at, freshKinds, singular } }: { collecti
           label="A new item"
           size="small"
           defaultValue="one"
-          options={freshKinds.map(({ kind, label, hint }) => ({
+          options={Object.entries(kindForms).map(([kind, { label, hint }]) => ({
             value: kind,
             label: `${label}: ${hint.toLowerCase()}`,
           }))}

@@ -11,6 +11,8 @@ import { EditorHeader } from './editor-header.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
+import { recordingPath } from '#app/domain/courses/recordings.ts'
+import { RecordingPane } from './recording-pane.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 import type { Keyboard } from './writing-tools.tsx'
@@ -91,7 +93,9 @@ export function CourseEditor<Drawn>({
       <PaneTabs current={pane} path={opened?.path} view={view} item={item} faults={problems.length} />
       <div className="-mx-5 flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
         <DraftOutline draft={draft} className={paneClass('outline', pane)} />
-        {opened ? (
+        {opened && recordingPath.test(path) ? (
+          <RecordingPane file={opened} className={paneClass('text', pane)} />
+        ) : opened ? (
           <SourcePane
             key={path}
             slug={slug}

@@ -6,13 +6,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import {
   companionPaths,
-  corpusPath,
   examPath,
   headPath,
   isPractice,
   sectionKeyOf,
 } from '#app/domain/courses/format/course-paths.ts'
-import { nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
+import { isMaterial, nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
 import type { CourseDraft, DraftFile } from '#app/domain/courses/authoring/authoring.types.ts'
 
 /**
@@ -95,7 +94,7 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           />
         ))}
         {top
-          .filter(({ path }) => corpusPath.test(path))
+          .filter(({ path }) => isMaterial(path))
           .map((file) => (
             <FileRow key={file.path} file={file} isCurrent={current === file.path} />
           ))}
@@ -109,6 +108,9 @@ export function DraftOutline({ draft, className }: { draft: CourseDraft; classNa
           icon="plus"
         >
           Add module
+        </ButtonLink>
+        <ButtonLink to={queryString({ file: current, record: 1 })} preventScrollReset variant="text" size="small">
+          Add recording
         </ButtonLink>
         <ButtonLink to={queryString({ file: current, arrange: 1 })} preventScrollReset variant="text" size="small">
           Arrange

@@ -17,6 +17,7 @@ import {
   VersionsDialog,
 } from './draft-dialogs.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { RecordingDialog } from './recording-dialog.tsx'
 import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
 
 /** The dialog that the URL opens. */
@@ -48,6 +49,8 @@ export function EditorDialogs({ dialog, folder, restoring, changes, history, ...
       return <RemoveModuleDialog {...shared} folder={folder} />
     case 'import':
       return <ImportDialog {...shared} />
+    case 'record':
+      return <RecordingDialog {...shared} />
     case 'versions':
       return <VersionsDialog {...shared} />
     case 'restore':

@@ -70,14 +70,14 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
     if (!isControl || !at) return
     const value =
       target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked ? '' : target.value
-    if (setField(path, document, at, value)) storeDocument(0)
+    if (setField(path, document, at, value, places.kindForms)) storeDocument(0)
   }
   const pressButton = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button[name="press"]') : null
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     const pressed = button.ariaDisabled === 'true' ? null : parseButtonValue(readButtonValue(button))
-    const at = pressed && applyButtonPress(path, document, pressed)
+    const at = pressed && applyButtonPress(path, document, pressed, places.kindForms)
     if (!pressed || !at) return
     storeDocument(1)
     const kind = findFileForm(path)
@@ -90,7 +90,7 @@ export function FormView({ path, text, item, places, faults, isUnsaved, notes, o
         replace: true,
       })
   }
-  const top = findTopFields(path, document, item)
+  const top = findTopFields(path, document, item, places.kindForms)
   const whole = findFileForm(path)
   return (
     <div

@@ -49,7 +49,7 @@ export function SimpleField({ field, at, form }: SimpleFieldProps) {
         options={choices}
         defaultValue={value}
         {...((field.isOptional || !choices.some((choice) => choice.value === value)) && {
-          placeholder: field.name === 'after' ? 'At the end' : 'Choose',
+          placeholder: { after: 'At the end', language: 'English' }[field.name] ?? 'Choose',
         })}
       />
     )

@@ -106,7 +106,7 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
   const given = { title: 'x.change', staff: 'w.full_name' }
   // Staff who may not read the staff log see only its entries about changes of status.
   const isShown = isStaffAllowed('read logs', staff)
-    ? sql`not x.action like any (array['Viewed %', 'Read an email %', 'Wrote a note %', 'Removed a note %'])`
+    ? sql`(x.kind is null or x.kind not in ('viewed', 'file-opened', 'note-written', 'note-removed'))`
     : sql`x.before in (${sql.join(
         studentStatuses.map((status) => sql`${status}`),
         sql`, `,
@@ -152,7 +152,12 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
     selectEvent(
       'account',
       'staff-action',
-      { at: 'x.created_at', title: 'x.action', detail: 'x.after', staff: 'w.full_name' },
+      {
+        at: 'x.created_at',
+        title: "x.action || coalesce(': ' || x.about, '')",
+        detail: 'x.after',
+        staff: 'w.full_name',
+      },
       sql`from staff_activity_logs x join staff w on w.id = x.staff_id where x.entity_id in (
         select ${studentId}::text union all select id::text from enrollments where student_id = ${studentId}
       ) and ${isShown}`,

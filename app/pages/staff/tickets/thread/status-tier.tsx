@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#app/core/activity-kinds.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
 import { formatTicketTime, statusLabels } from '#app/domain/tickets/tickets.rules.ts'
 import type { OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
@@ -5,17 +6,17 @@ import type { OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
 /** Shows the four statuses with their times. The current status is yellow. */
 export function StatusTier({ ticket }: { ticket: OpenedTicket }) {
   const { status, createdAt, resolvedAt, entries } = ticket
-  const findLastEventTime = (begin: string) =>
-    entries.findLast((entry) => entry.kind === 'event' && entry.action.startsWith(begin))?.createdAt
+  const findLastEventTime = (act: ActivityKind) =>
+    entries.findLast((entry) => entry.kind === 'event' && entry.act === act)?.createdAt
   const firstReply = entries.find((entry) => entry.kind === 'message' && entry.author === 'staff' && !entry.isInternal)
   const times = {
     open: createdAt,
     in_progress:
-      findLastEventTime('Reopened') ??
-      findLastEventTime('Started working') ??
+      findLastEventTime('ticket-reopened') ??
+      findLastEventTime('ticket-started') ??
       (status === 'open' ? undefined : firstReply?.createdAt),
-    resolved: findLastEventTime('Resolved') ?? (status === 'resolved' ? resolvedAt : null),
-    closed: findLastEventTime('Closed') ?? (status === 'closed' ? resolvedAt : null),
+    resolved: findLastEventTime('ticket-resolved') ?? (status === 'resolved' ? resolvedAt : null),
+    closed: findLastEventTime('ticket-closed') ?? (status === 'closed' ? resolvedAt : null),
   }
   return (
     <ol aria-label="Status" className="tier tnum flex text-xs">

@@ -1,0 +1,22 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+/**
+ * Puts a button below a calculated figure, by which the reader works through it. What that needs is loaded by `loadText`
+ * when it is pressed.
+ */
+export function offerSteps(figure: HTMLElement, loadText: () => void) {
+  if (figure.closest('[data-bench-open]') || figure.querySelector(':scope > button')) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `${buttonStyle({ variant: 'quiet', size: 'small' })} no-print mt-2`
+  button.textContent = 'Step through it, or with your own numbers'
+  button.addEventListener('click', () => {
+    button.remove()
+    figure.dataset['benchOpen'] = ''
+    // What was pressed is gone.
+    figure.tabIndex = -1
+    figure.focus()
+    loadText()
+  })
+  figure.append(button)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { walkKinds, type WalkKind } from '../figures/walk-kinds.ts'
+import { makeWalk } from './walks.ts'
+
+const sources: Record<WalkKind, string> = {
+  tokens: 'text unhappily dog\npieces un unh happ happi ly d o',
+  bpe: 'low 5\nnewest 6\nbanana 2\nmerges 4\ncut lowest\ncut new',
+  viterbi:
+    'words they can fish\nSTART > PRON 0.4\nPRON > AUX 0.3\nPRON > VERB 0.5\nAUX > VERB 0.6\nVERB > NOUN 0.2\nPRON : they 0.1\nAUX : can 0.2\nVERB : can 0.0005\nVERB : fish 0.002\nNOUN : fish 0.003',
+  cky: 'words she saw the man\nS > NP VP 1.0\nVP > V NP 0.7\nNP > Det N 0.5\nNP > she 0.3\nDet > the 0.6\nN > man 0.1\nV > saw 0.2',
+}
+const walkOf = (kind: WalkKind) => makeWalk({ kind, source: sources[kind] })
+const says = (kind: WalkKind) => walkOf(kind).moves.map((move) => move.says)
+
+describe.each(walkKinds)('%s step by step', (kind) => {
+  it('fills every cell once, and says why', () => {
+    const { head, rows, moves } = walkOf(kind)
+    const filled = moves.flatMap(({ cells }) => cells.map(([row, column]) => `${row} ${column}`))
+    const all = rows.flatMap((row, i) => row.flatMap((text, n) => (n > 0 && text !== '' ? [`${i} ${n}`] : [])))
+    expect(filled.toSorted()).toEqual(all.toSorted())
+    expect(rows.every((row) => row.length === head.length)).toBe(true)
+    expect(moves.every((move) => move.says.endsWith('.') && !/undefined|NaN/.test(move.says))).toBe(true)
+  })
+  it('says what cannot be read', () => {
+    expect(() => makeWalk({ kind, source: 'nonsense here and there' })).toThrow()
+    expect(() => makeWalk({ kind, source: '' })).toThrow()
+    expect(() => makeWalk({ kind, source: 'a'.repeat(4001) })).toThrow('at most 4000 characters')
+  })
+})
+
+it('the longest piece is cut first, and an unknown character alone', () => {
+  expect(says('tokens')).toEqual([
+    'The longest piece at the start of ‘unhappily’ is ‘unh’; ‘un’ would fit too, but is shorter.',
+    'No piece starts ‘appily’, so one character is cut off as unknown.',
+    'No piece starts ‘ppily’, so one character is cut off as unknown.',
+    'No piece starts ‘pily’, so one character is cut off as unknown.',
+    'No piece starts ‘ily’, so one character is cut off as unknown.',
+    'The longest piece at the start of ‘ly’ is ‘ly’.',
+    'The longest piece at the start of ‘dog’ is ‘d’.',
+    'The longest piece at the start of ‘og’ is ‘o’.',
+    'No piece starts ‘g’, so one character is cut off as unknown.',
+  ])
+})
+
+it('a pair is counted in every word, twice where it stands twice', () => {
+  const walk = makeWalk({ kind: 'bpe', source: 'banana 2\nan 3\nmerges 1' })
+  expect(walk.moves[1]?.says).toBe('a + n is the most frequent pair: 4 in ‘banana’, 3 in ‘an’, together 7.')
+  expect(walk.rows[1]).toEqual(['Merge 1', 'a + n', '7', 'b an an a ·', 'an ·'])
+})
+
+it('a cell of the trellis names every way that leads to it, and why it is empty', () => {
+  expect(says('viterbi').slice(0, 2)).toEqual([
+    '‘they’ as PRON: transition × emission; from START 0.4 × 0.1 = 0.04.',
+    '‘they’ as AUX: AUX has no probability for this word, so the cell is empty.',
+  ])
+  expect(walkOf('viterbi').rows.at(-1)).toEqual(['Best path', 'PRON', 'AUX', 'VERB'])
+})
+
+it('a cell of the chart says from which two parts it is built', () => {
+  expect(says('cky').slice(4)).toEqual([
+    '‘she saw’ is cut in two in every way: no rule has two such parts on its right side.',
+    '‘saw the’ is cut in two in every way: no rule has two such parts on its right side.',
+    'NP from Det 2–3 and N 3–4: 0.5 × 0.6 × 0.1 = 0.03.',
+    '‘she saw the’ is cut in two in every way: no rule has two such parts on its right side.',
+    'VP from V 1–2 and NP 2–4: 0.7 × 0.2 × 0.03 = 0.0042.',
+    'S from NP 0–1 and VP 1–4: 1 × 0.3 × 0.0042 = 0.00126.',
+  ])
+})

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { enrollAndPay, registerStudent } from './accounts.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+
+const nlp = 'Foundational NLP for Linguists'
+const item = (courseId: string, key: string) => `/course/${courseId}/practice?item=${key}&again`
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  for (const [at, end] of [
+    [from, 'down'],
+    [to, 'up'],
+  ] as const) {
+    const box = await at.boundingBox()
+    if (!box) throw new Error('there is nothing to drag')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+    await page.mouse[end]()
+  }
+}
+
+test('a student’s tree grows while it is typed, by pressing nodes, by dragging and by keyboard', async ({
+  page,
+  context,
+}) => {
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(item(courseId, 'bracket-poem-about-rain'))
+  await hydrated(page)
+  const field = page.getByRole('textbox')
+  const tree = page.getByRole('group', { name: 'Your tree so far' })
+  const keys = page.getByRole('group', { name: 'Brackets and labels' })
+  const node = (name: string) => tree.getByRole('button', { name, exact: true })
+  const label = (name: string) => keys.getByRole('button', { name: `[${name}`, exact: true })
+  const height = async () => (await tree.locator('..').boundingBox())?.height
+  const before = await height()
+
+  await field.fill('[S [NP She] [VP praised')
+  await expect(node('VP: praised')).toBeVisible()
+  await expect(page.getByText('Still open: S, VP. A ] closes VP.')).toBeVisible()
+  expect(await height(), 'nothing below the tree moves while it grows').toBe(before)
+  await expectAccessible(page)
+
+  await field.fill('She praised the poem about rain')
+  await node('the').click()
+  await node('poem').click()
+  await label('NP').click()
+  await expect(field).toHaveValue('She praised [NP the poem] about rain')
+  await expect(node('NP: the poem')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(field).toHaveValue('She praised the poem about rain')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await drag(page, node('about'), node('rain'))
+  await label('PP').click()
+  await drag(page, node('the'), node('PP: about rain'))
+  await label('NP').click()
+  await expect(field).toHaveValue('She praised [NP the poem [PP about rain]]')
+
+  // By keyboard the new bracket has the focus: the arrow keys move, the space bar chooses.
+  await expect(node('NP: the poem about rain')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(node('praised')).toBeFocused()
+  await page.keyboard.press('Space')
+  await label('VP').press('Enter')
+  await expect(field).toHaveValue('She [VP praised [NP the poem [PP about rain]]]')
+  await node('VP: praised the poem about rain').press('Space')
+  await page.getByRole('button', { name: 'Remove brackets' }).press('Enter')
+  await expect(field).toHaveValue('She praised [NP the poem [PP about rain]]')
+  await expectAccessible(page)
+
+  await field.fill('[S [NP She] [VP [V praised] [NP [Det the] [N poem] [PP [P about] [NP rain]]]]]')
+  await page.getByRole('button', { name: /^Check/ }).click()
+  await expect(page.locator('[data-verdict]')).toContainText('Right.')
+})
+
+test('a student draws arcs by dragging a word to its head, or chooses heads from the lists', async ({
+  page,
+  context,
+}) => {
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  await page.goto(item(courseId, 'arcs-old-car'))
+  await hydrated(page)
+  const heads = page.getByLabel(/^Head of /)
+  const cells = page.locator('svg rect[data-place]')
+  await drag(page, cells.nth(0), cells.nth(1))
+  await expect(heads.nth(0)).toHaveValue('2')
+  await expect(page.locator('svg path.arc')).toHaveCount(1)
+  await drag(page, cells.nth(1), page.getByRole('button', { name: 'ROOT' }))
+  await expect(heads.nth(1)).toHaveValue('0')
+  await heads.nth(2).selectOption('2')
+  await expect(page.locator('svg path.arc')).toHaveCount(3)
+  await expectAccessible(page)
+})
