@@ -107,8 +107,8 @@ test('a student buys the diploma in forensic phonetics, measures speech, sits th
 
   const hiss = getAskedSound({ say: 'ˈeseɪ', sound: 2 })
   await openItem(page, course, 'mark-the-fricative')
-  await page.getByLabel('Start').fill(String(hiss.start))
-  await page.getByLabel('End').fill(String(hiss.end))
+  await page.getByRole('textbox', { name: 'Start ms' }).fill(String(hiss.start))
+  await page.getByRole('textbox', { name: 'End ms' }).fill(String(hiss.end))
   await check(page)
   await expect(page.getByText(`You marked ${hiss.start} to ${hiss.end} ms.`)).toBeVisible()
 
