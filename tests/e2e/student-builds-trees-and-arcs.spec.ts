@@ -94,3 +94,29 @@ test('a student draws arcs by dragging a word to its head, or chooses heads from
   await expect(page.locator('svg path.arc')).toHaveCount(3)
   await expectAccessible(page)
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a student chooses neighbours in a tree by dragging to the side', async ({ page, context }) => {
+    await registerStudent(context)
+    const courseId = await enrollAndPay(context, nlp)
+    await page.goto(item(courseId, 'bracket-poem-about-rain'))
+    await hydrated(page)
+    const word = (name: string) => page.getByRole('button', { name, exact: true })
+    await word('poem').scrollIntoViewIfNeeded()
+    const [from, to] = [await word('the').boundingBox(), await word('poem').boundingBox()]
+    if (!from || !to) throw new Error('there is nothing to drag')
+    const finger = await context.newCDPSession(page)
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: from.y + from.height / 2 }],
+      })
+    await touch('touchStart', from.x + 10)
+    for (let x = from.x + 20; x < to.x + 20; x += 10) await touch('touchMove', x)
+    await touch('touchEnd')
+    await expect(word('the')).toHaveAttribute('aria-pressed', 'true')
+    await expect(word('poem')).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -17,7 +17,8 @@ export const mostRecordingBytes = 20_000_000
 /** Longest recording, in minutes. */
 export const longestMinutes = 10
 
-export const recordingEndings = '.wav,.flac,.mp3,.ogg,.TextGrid'
+/** In small letters, as browsers compare the endings of files. */
+export const recordingEndings = '.wav,.flac,.mp3,.ogg,.textgrid'
 export const recordingKinds = 'WAV, FLAC, MP3, Ogg or TextGrid'
 
 /** The path of a recording, with its name and format, and of its TextGrid. */

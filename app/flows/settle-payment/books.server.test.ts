@@ -84,7 +84,8 @@ async function letTimePass({ student }: Actor, part: 'checkout' | 'overdue payme
     refunds: [
       'refunds',
       'due_at = requested_at, leased_until = null',
-      `payment_id in (select id from payments where ${own})`,
+      // Their payments are locked before them, as the product does it.
+      `payment_id in (select id from payments where ${own} order by id for update)`,
     ],
   }[part]
   await rowsOf(
