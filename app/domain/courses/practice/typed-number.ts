@@ -1,3 +1,4 @@
+import { plainDigits } from '#app/core/pasted.ts'
 import { findNumberWord, readNumberWords } from './number-words.ts'
 
 /** A number as somebody typed it. */
@@ -21,8 +22,7 @@ const withSuperscripts = (text: string) =>
 
 /** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７५) and signs such as ½ and ⁄ as plain ones. */
 function plainFigures(text: string) {
-  const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
-  return text
+  const plain = text
     .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replaceAll(/[！-～]|[𝟎-𝟿]/gu, (sign) => sign.normalize('NFKC'))
     .replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
@@ -31,13 +31,7 @@ function plainFigures(text: string) {
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll('٪', '%')
-    .replaceAll(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      let zero = code
-      // Each script has its ten digits one behind the other.
-      while (code - zero < 9 && isDigit(zero - 1)) zero -= 1
-      return String(code - zero)
-    })
+  return plainDigits(plain)
 }
 
 /**
