@@ -42,8 +42,8 @@ describe('a public page', () => {
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
     const running = scripts.filter((tag) => !tag.includes('application/ld+json'))
     expect(running).toEqual([
-      '<script>',
       expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="">$/),
+      '<script>',
     ])
     const inline = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(policy).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
