@@ -77,7 +77,7 @@ const toWords = (html: string) =>
   ` ${foldText(textOfHtml(html))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
-const toNumbers = (html: string) => textOfHtml(html).match(/[-−]?\d+(?:[.,]\d+)*/g) ?? []
+const toNumbers = (html: string) => [...textOfHtml(html).matchAll(/[-−]?\d+(?:[.,]\d+)*/g)].map(([found]) => found)
 
 /** True if a text says the right answer. Tables name it cell by cell; pictures and programs cannot be said. */
 function saysAnswer(html: string, body: WrittenBody) {

@@ -35,7 +35,7 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
           {canBuy ? (
             <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />
           ) : (
-            <InterestForm {...interest} />
+            <InterestForm {...interest} isClosed={course.isClosed} />
           )}
         </div>
         <CourseFacts course={course} exam={exam} contents={contents} isLast={!canBuy} />
@@ -62,7 +62,7 @@ export function EnrollBar({ course, offer }: Pick<EnrollPanelProps, 'course' | '
           <EnrollButton course={course} offer={{ ...offer, hint: null, next: null }} back={`/courses/${course.slug}`} />
         ) : (
           <a href="#tell-me" className="button button-small">
-            Tell me when it opens
+            {offer.next?.label ?? 'Tell me when it opens'}
           </a>
         )}
       </div>
