@@ -96,6 +96,8 @@ function withoutSurroundings(text: string) {
     .replace(/(?<=\p{L})-?fold$/iu, '')
     .replace(/^(?:minus|negative)(?=\s)/i, '-')
     .replace(/^([-+])\s+/, '$1')
+    // Odds: “15 to 1” and “1 to 4”. Other pairs, such as “5 to 6”, are a range.
+    .replace(/^(1\s+)to(?=\s+\d)|(?<=\d\s+)to(?=\s+1$)/, '$1:')
 }
 
 function readWritten(written: string): TypedNumber | null {
