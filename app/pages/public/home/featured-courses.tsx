@@ -51,7 +51,7 @@ export function FeaturedCourses({ featured, openWords, total }: FeaturedCoursesP
                 [isInPreparation(course) ? 'Planned work' : 'Work', capitalise(work)],
                 ['Entry', shortEntryRequirement(course)],
                 ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
-                ['Price', priceText(course)],
+                [isInPreparation(course) ? 'Planned price' : 'Price', priceText(course)],
               ]}
             />
           ))}

@@ -125,5 +125,5 @@ const listFacts = (course: OfferedCourse): readonly CourseFact[] => [
   [course.isClosed ? 'Length' : 'Planned length', course.duration],
   [course.isClosed ? 'Work' : 'Planned work', capitalise(course.work)],
   ['Entry', `${course.minEducationLevel} or higher`],
-  ['Price', priceText(course)],
+  [course.isClosed ? 'Price' : 'Planned price', priceText(course)],
 ]
