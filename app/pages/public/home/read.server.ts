@@ -22,7 +22,8 @@ export async function readHomePage({ featured }: { featured: readonly string[] }
     counts: subjectSlugs.map((subject) => {
       const ofSubject = catalogue.filter((each) => each.subject === subject)
       const diplomas = ofSubject.filter(({ level }) => level === 'Diploma').length
-      return { subject, certificates: ofSubject.length - diplomas, diplomas }
+      const open = ofSubject.filter(({ isOpen }) => isOpen).length
+      return { subject, certificates: ofSubject.length - diplomas, diplomas, open }
     }),
     specimen: { number: specimenNumber, seed: voiceprintSeed(specimenNumber) },
   }

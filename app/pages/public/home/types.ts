@@ -9,6 +9,6 @@ export type HomePage = {
   total: number
   /** How many programmes are open for enrolment, in a sentence. */
   openWords: string
-  counts: readonly { subject: Subject; certificates: number; diplomas: number }[]
+  counts: readonly { subject: Subject; certificates: number; diplomas: number; open: number }[]
   specimen: { number: string; seed: string }
 }
