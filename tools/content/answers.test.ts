@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { foldText, textOfHtml } from '#app/core/text.ts'
-import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/near-answers.ts'
+import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/feedback.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer, judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'

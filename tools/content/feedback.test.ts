@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/near-answers.ts'
+import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/feedback.ts'
 import { containsAnswer, judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import { writtenFolders } from './sources.ts'
 

@@ -156,7 +156,6 @@ export const interestRefusals = {
     text: 'Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
 } as const satisfies Refusals
-export type InterestRefusal = keyof typeof interestRefusals
 
 export const interestLinkRefusals = {
   'invalid-link': { status: 404, text: 'This link doesn’t work any more: your address is not on our list.' },

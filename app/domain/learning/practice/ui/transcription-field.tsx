@@ -5,7 +5,15 @@ import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
 import type { FieldsProps } from './fields.ts'
 import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { IpaSheet } from './ipa-sheet.tsx'
-import { findTypedSymbol } from './typing.ts'
+import { keyboardRows } from '#app/linguistics/keyboard.ts'
+
+const symbols = new Map(keyboardRows.flatMap(({ keys }) => keys.map(([symbol, typed]) => [typed, symbol] as const)))
+
+/** Finds the IPA symbol for a typed letter; null if the letter itself is meant. */
+function findTypedSymbol(data: string | null) {
+  if (data === null || data.length !== 1 || data === 'r') return null
+  return data === "'" ? 'ˈ' : (symbols.get(data) ?? null)
+}
 
 export function TranscriptionField({
   item,

@@ -1,10 +1,18 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { supportUrl, reopeningDays, type SupportView } from '#app/domain/tickets/student-tickets.ts'
+import {
+  supportUrl,
+  reopeningDays,
+  ticketUrl,
+  type SupportView,
+  type OwnTicket,
+} from '#app/domain/tickets/student-tickets.ts'
 import { NewTicket } from './new-ticket.tsx'
-import { OwnTicketList } from './own-ticket-list.tsx'
 import { TicketThread } from './ticket-thread.tsx'
+import { Link } from 'react-router'
+import { TimeText } from '#app/ui/time-text.tsx'
+import { StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 
 export function SupportTab({ view, refused }: { view: SupportView; refused: RefusedForm | undefined }) {
   const { tickets, thread, isThreadChosen, draft, courses, desk } = view
@@ -44,5 +52,28 @@ export function SupportTab({ view, refused }: { view: SupportView; refused: Refu
         {thread && <TicketThread key={thread.id} thread={thread} refused={refused} />}
       </div>
     </div>
+  )
+}
+
+function OwnTicketList({ tickets, currentId }: { tickets: readonly OwnTicket[]; currentId: string | undefined }) {
+  return (
+    <ol>
+      {tickets.map(({ id, title, status, lastWrittenAt }) => (
+        <li key={id} className="border-b border-rule max-lg:last:border-0">
+          <Link
+            to={ticketUrl(id)}
+            preventScrollReset
+            aria-current={id === currentId ? 'true' : undefined}
+            className="block border-l-4 border-transparent py-2.5 pr-4 pl-3.5 outline-offset-[-3px] hover:bg-tier lg:aria-[current]:border-pitch lg:aria-[current]:bg-pitch-wash"
+          >
+            <span className="block text-sm font-semibold break-words">{title}</span>
+            <span className="tnum mt-0.5 flex items-baseline justify-between gap-3 text-xs text-ink-2">
+              <StatusBadge status={status} />
+              <TimeText instant={lastWrittenAt} precision="day" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   )
 }
