@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { usePhoneTouch } from '#app/ui/use-phone-touch.ts'
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 import { IpaKeyboard } from './ipa-keyboard.tsx'
 import { IpaSheet } from './ipa-sheet.tsx'
 import { keyboardRows } from '#app/linguistics/keyboard.ts'
@@ -53,13 +53,7 @@ export function TranscriptionField({
           name={name}
           defaultValue={answer[0]}
           inputMode={isPhone && !usesSystemKeys ? 'none' : 'text'}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId}
-          data-answer
+          {...asTyped(errorId)}
           lang="und-fonipa"
           onFocus={(event) => {
             setIsFocused(true)

@@ -11,7 +11,7 @@ import {
 import { normaliseBracketing } from '#app/linguistics/analysis/trees.ts'
 import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 import { GrowingTree } from './growing-tree.tsx'
 import { typeText } from '#app/ui/type-text.ts'
 
@@ -73,12 +73,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
             setChosen(null)
           }}
           rows={3}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId}
-          data-answer
+          {...asTyped(errorId)}
           className="control resize-y font-text text-xl leading-normal"
         />
       </label>
