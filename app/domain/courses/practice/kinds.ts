@@ -26,7 +26,7 @@ import { getRightOptions, isOptionIn, judgeOptions, letterOfOption, type Options
 import type { BodyOf, ItemKind, WrittenBody } from './practice.types.ts'
 import { findQueryFault, judgeQuery } from './query.ts'
 import { getRightSlots, judgeSlots, listSlotChoices, listSlots, type Slotted } from './slots.ts'
-import { findStretchFault, getRightStretchAnswer, judgeStretch } from './stretch.ts'
+import { findSoundFaults, findStretchFault, getRightStretchAnswer, judgeStretch } from './stretch.ts'
 import { judgeText } from './text.ts'
 import { formatTranscription, transcriptionJudging } from './transcription.ts'
 import { readNumber } from './typed-number.ts'
@@ -217,7 +217,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
     isAnswerIn: () => false,
     getRightAnswer: getRightStretchAnswer,
     findRefusal: short((_body, _typed, answer) => findStretchFault(answer)),
-    findFaults: faults.findSoundFaults,
+    findFaults: findSoundFaults,
     listAskedLines: none,
     listNearAnswers: listNearStretches,
     listKnownMistakes: none,
