@@ -14,6 +14,7 @@ import {
 import { findLiveChatId } from '#app/domain/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
 import { institute } from './core/institute.ts'
+import { quietTransitions } from './core/quiet-transitions.ts'
 import { guestOf } from './http/chat.server.ts'
 import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
+        {isPlain && <script dangerouslySetInnerHTML={{ __html: quietTransitions }} />}
       </head>
       <body>
         <SkipLink />

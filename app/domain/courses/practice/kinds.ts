@@ -47,8 +47,9 @@ const options: PracticeKind<OptionsBody> = {
   formatTyped: () => null,
 }
 
-const places: Omit<PracticeKind<Slotted>, 'minutes' | 'slipWords' | 'findFaults' | 'listAskedLines'> = {
+const places: Omit<PracticeKind<Slotted>, 'minutes' | 'findFaults' | 'listAskedLines'> = {
   judge: judgeSlots,
+  slipWords: 'place',
   isAnswerIn: contains((body: Slotted) => listSlots(body).map(({ right }) => right)),
   getRightAnswer: getRightSlots,
   findRefusal: ifPlaced,
@@ -96,21 +97,18 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
   match: {
     ...places,
     minutes: 1,
-    slipWords: 'where',
     findFaults: faults.findMatchFaults,
     listAskedLines: ({ pairs }) => pairs.flatMap(({ left, right }) => [left, right]),
   },
   order: {
     ...places,
     minutes: 1,
-    slipWords: 'place',
     findFaults: faults.findOrderFaults,
     listAskedLines: ({ parts }) => parts,
   },
   gloss: {
     ...places,
     minutes: 2,
-    slipWords: 'where',
     findFaults: faults.findGlossFaults,
     listAskedLines: ({ gloss, translation }) => [gloss, translation],
   },

@@ -74,7 +74,10 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 const sayings =
   /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
-/** Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. */
+/**
+ * Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. Odds such
+ * as “15 to 1” and “1 to 4” get a colon; other pairs, such as “5 to 6”, are a range.
+ */
 function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
@@ -90,6 +93,7 @@ function withoutSurroundings(text: string) {
     .replace(/(?<=\p{L})-?fold$/iu, '')
     .replace(/^(?:minus|negative)(?=\s)/i, '-')
     .replace(/^([-+])\s+/, '$1')
+    .replace(/^(1\s+)to(?=\s+\d)|(?<=\d\s+)to(?=\s+1$)/, '$1:')
 }
 
 function readWritten(written: string): TypedNumber | null {
