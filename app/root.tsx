@@ -124,7 +124,10 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} isBelowHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
+      <NoticeRegion
+        notices={root?.notices ?? []}
+        isBelowHeading={matches.some(({ id }) => id === 'pages/staff/layout')}
+      />
     </>
   )
 }

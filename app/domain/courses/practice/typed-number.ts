@@ -146,9 +146,11 @@ export function readOtherSeparator(text: string) {
 
 const figures = /(?<![\p{L}\d.,^])[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
 
+/** Lists the numbers that a text has in figures. */
+export const listFigures = (text: string) => [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
+
 /** Lists the numbers in a text, in figures or in words from “two” on. “One” is too often no number. */
 export function listNumbers(text: string) {
-  const inFigures = [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
   const inWords = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => findNumberWord(word) ?? [])
-  return [...new Set([...inFigures, ...inWords.filter((value) => value > 1)])]
+  return [...new Set([...listFigures(text), ...inWords.filter((value) => value > 1)])]
 }

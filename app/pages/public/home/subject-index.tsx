@@ -10,11 +10,7 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
   return (
     <section aria-labelledby="subjects-title" className="py-11 lg:py-14">
       <div className="wrap">
-        <Heading
-          id="subjects-title"
-          title="Twelve subjects"
-          lead={`All ${total} programmes, open or not.`}
-        />
+        <Heading id="subjects-title" title="Twelve subjects" lead={`All ${total} programmes, open or not.`} />
         <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-4">
           {counts.map(({ subject, certificates, diplomas, open }) => (
             <li key={subject} className="border-t border-rule">
