@@ -39,15 +39,13 @@ export function ProgrammesInPreparation({ courses, hasOpen, back }: ProgrammesIn
   )
 }
 
-function SubjectList({
-  subject,
-  courses,
-  back,
-}: {
+type SubjectListProps = {
   subject: Subject
   courses: readonly OfferedCourse[]
   back: string
-}) {
+}
+
+function SubjectList({ subject, courses, back }: SubjectListProps) {
   return (
     <section
       id={subject}
