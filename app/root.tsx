@@ -14,6 +14,7 @@ import {
 import { findLiveChatId } from '#app/domain/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
 import { institute } from './core/institute.ts'
+import { quietTransitions } from './core/quiet-transitions.ts'
 import { guestOf } from './http/chat.server.ts'
 import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
+        {isPlain && <script dangerouslySetInnerHTML={{ __html: quietTransitions }} />}
       </head>
       <body>
         <SkipLink />
@@ -122,7 +124,10 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} isAtHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
+      <NoticeRegion
+        notices={root?.notices ?? []}
+        isBelowHeading={matches.some(({ id }) => id === 'pages/staff/layout')}
+      />
     </>
   )
 }

@@ -111,3 +111,26 @@ test('a visitor’s choice of theme and cookies stays without loading the page a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`documents ${reducedMotion === 'reduce' ? 'do not ' : ''}fade into each other with reduced motion “${reducedMotion}”, and report no fade that is given up`, async ({
+    page,
+    context,
+  }) => {
+    await settle(context)
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        if (Reflect.get(event, 'viewTransition')) document.documentElement.setAttribute('data-fades', '')
+      })
+    })
+    await page.goto('/')
+    for (const [at, name] of ['About', 'Courses', 'About', 'Courses'].entries()) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`/${name.toLowerCase()}`, { waitUntil: 'commit' })
+      // The browser gives a fade up when the window changes its size.
+      await page.setViewportSize({ width: 1280 - at * 20, height: 800 })
+    }
+    await hydrated(page)
+    await expect(page.locator('html[data-fades]')).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
+  })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { openInstitute } from '#tests/support/http-institute.ts'
@@ -40,7 +41,12 @@ describe('a public page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/)
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
     const running = scripts.filter((tag) => !tag.includes('application/ld+json'))
-    expect(running).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="">$/)])
+    expect(running).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="">$/),
+      '<script>',
+    ])
+    const inline = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('streamController')
   })

@@ -10,7 +10,7 @@ import {
   type RegisteredCertificate,
   type RegisterStep,
   listOpenSteps,
-  nameStep,
+  stepLabels,
 } from '#app/domain/certificates/register.ts'
 import { certificateColumns } from './certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
@@ -118,7 +118,7 @@ function CertificateDialog({ certificate, urlOf, listAt }: CertificateDialogProp
         </DialogButton>
         {listOpenSteps(certificate).map((step) => (
           <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
-            {nameStep(step, certificate)}
+            {stepLabels[step]}
           </ButtonLink>
         ))}
       </DialogActions>
