@@ -1,4 +1,5 @@
 import { and, count, eq, like, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { matchEachWord } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
@@ -7,13 +8,12 @@ import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
-import type { MessageCounts, MessageDesk, MessageFilter, OpenedMessage } from './replies.ts'
-import { alias } from 'drizzle-orm/pg-core'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { question } from '#app/domain/conversations/conversations.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
+import type { MessageCounts, MessageDesk, MessageFilter, OpenedMessage } from './replies.ts'
 
 /** The columns of a row in the list of messages. */
 const messageRow = {

@@ -11,9 +11,6 @@ import { markReachable } from '#app/platform/mail/returns.commands.server.ts'
 import { judgeSender } from '#app/platform/mail/senders.ts'
 import type { Counted } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
-import { recordProcessed, withCountedAttempts } from './processed.commands.server.ts'
-import { measureRoom } from './quota.queries.server.ts'
-import { buildStoredText, type SenderName, type Taken, closingReasons } from './receive-email.ts'
 import { truncateText } from '#app/core/text.ts'
 import { storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
@@ -24,6 +21,9 @@ import {
   mostFilesAtOnce,
   attachmentRefusals,
 } from '#app/domain/tickets/attachments.ts'
+import { recordProcessed, withCountedAttempts } from './processed.commands.server.ts'
+import { measureRoom } from './quota.queries.server.ts'
+import { buildStoredText, type SenderName, type Taken, closingReasons } from './receive-email.ts'
 
 type LeftOut = { name: string; why: string }
 const folder = 'email-files'

@@ -8,11 +8,11 @@ import type { PortalCount, PortalGroup } from '#app/ui/portal-nav.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import { addUp, findInMenu, isShort, listMenu, menuPath, type MenuEntry, type MenuGroup } from '../menu.ts'
-import { dashboards, desks, landingDesk, type Dashboard, type Desk, type DeskEntry, type CreateLink } from '../staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts'
+import { addUp, findInMenu, isShort, listMenu, menuPath, type MenuEntry, type MenuGroup } from '../menu.ts'
+import { dashboards, desks, landingDesk, type Dashboard, type Desk, type DeskEntry, type CreateLink } from '../staff.ts'
 
 export type PortalMember = { fullName: string; employeeId: string; roles: readonly StaffRole[] }
 

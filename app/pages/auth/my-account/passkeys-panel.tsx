@@ -1,11 +1,11 @@
 import { type ReactNode, useState, type FormEvent } from 'react'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useNavigation, useSubmit } from 'react-router'
 import { Fold } from '#app/ui/fold.tsx'
 import { askDevice } from '#app/domain/accounts/ui/ask-device.ts'
 

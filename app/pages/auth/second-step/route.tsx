@@ -1,5 +1,5 @@
-import { institute } from '#app/core/institute.ts'
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { institute } from '#app/core/institute.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { codeForm } from '#app/domain/accounts/accounts.forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/domain/accounts/accounts.messages.ts'
@@ -19,10 +19,10 @@ import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import type { Route } from './+types/route.ts'
 import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SubmitButton } from '#app/domain/accounts/ui/submit-button.tsx'
+import type { Route } from './+types/route.ts'
 
 export const handle = { failures: { query: unexpected } } satisfies { failures: FailureWords }
 export const middleware = [allow('see public pages')]

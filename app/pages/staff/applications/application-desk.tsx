@@ -6,8 +6,6 @@ import type {
   ApplicationDesk as Desk,
   ApplicationView,
 } from '#app/domain/applications/applications.types.ts'
-import { ApplicationDetail } from './application-detail.tsx'
-import { ApplicationList } from './application-list.tsx'
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -18,6 +16,8 @@ import { draftEmail, longestEmail } from '#app/domain/applications/applicant-ema
 import { formatCount } from '#app/core/text.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { interviewMinutes, longestTopics, mostTimes, type Interviewer } from '#app/domain/applications/interviews.ts'
+import { ApplicationDetail } from './application-detail.tsx'
+import { ApplicationList } from './application-list.tsx'
 
 /** True if staff can still act on the application. */
 const isOpen = ({ isOwn, withdrawnAt, anonymisedAt }: Application) => !isOwn && !withdrawnAt && !anonymisedAt

@@ -11,15 +11,15 @@ import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { ownApplicationRefusal } from '#app/domain/applications/applications.messages.ts'
 import { isWebUrl, profileLabel, stageLabels, coverLetterPreview } from '#app/domain/applications/applications.rules.ts'
 import type { Application, EarlierReview } from '#app/domain/applications/applications.types.ts'
+import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
+import { truncateText } from '#app/core/text.ts'
 import { InterviewList } from './interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { StatusForm } from './status-form.tsx'
-import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
-import { truncateText } from '#app/core/text.ts'
 
 type ApplicationDetailProps = {
   application: Application

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { RequestDesk } from '#app/domain/staff/ui/request-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
@@ -5,7 +6,6 @@ import { arrangementRequests, toUrlQuery, buildReturnUrl } from '#app/domain/exa
 import type { ArrangementDesk as Desk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import { ArrangementDialog } from '#app/domain/exams/ui/arrangement-dialog.tsx'
 import { ArrangementItem } from '#app/domain/exams/ui/arrangement-item.tsx'
-import { Link } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { formatPercentage } from '#app/core/text.ts'

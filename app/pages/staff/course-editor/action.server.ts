@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { writeDraft } from '#app/domain/courses/authoring/authoring.commands.server.ts'
 import {
   draftForm,
@@ -18,19 +19,18 @@ import { act, actions, sameAct } from '#app/http/actions.server.ts'
 import { takeFormWithFile, parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { refuseOwnCourse } from '#app/pages/staff/own-course.server.ts'
-import type { Route } from './+types/route.ts'
 import { refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { addDraftRecording } from '#app/domain/courses/authoring/recordings.commands.server.ts'
 import { readRecording } from '#app/domain/courses/authoring/recordings.gateway.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
-import pLimit from 'p-limit'
 import { readArchive } from '#app/domain/courses/authoring/archive.gateway.server.ts'
 import { findFileText } from '#app/domain/courses/authoring/edits.queries.server.ts'
 import { applyForm, fieldName, parseButtonValue } from '#app/domain/courses/authoring/fields/editing.ts'
 import { findFileForm } from '#app/domain/courses/authoring/fields/files.ts'
 import { kindForms } from '#app/domain/courses/authoring/fields/item-kinds.forms.ts'
 import { importDraft } from '#app/domain/courses/authoring/ownership.commands.server.ts'
+import type { Route } from './+types/route.ts'
 
 type Sent = { staff: StaffActor; slug: string; form: FormData; path: string }
 

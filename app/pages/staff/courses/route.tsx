@@ -5,7 +5,6 @@ import { createForm, takeForm as takeOverForm } from '#app/domain/courses/author
 import { authoringFailed, authoringRefusals, notices } from '#app/domain/courses/authoring/authoring.messages.ts'
 import { listAuthoredCourses } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { slugOfTitle } from '#app/domain/courses/authoring/authoring.rules.ts'
-import { CourseTable } from './authoring/course-table.tsx'
 import { setSaleTerms } from '#app/domain/courses/sale-terms.commands.server.ts'
 import { saleTermsForm } from '#app/domain/courses/sale-terms.forms.ts'
 import { saleTermsRefusals, saleTermsSaved, type SaleTerms } from '#app/domain/courses/sale-terms.ts'
@@ -17,12 +16,13 @@ import { takeForm } from '#app/http/forms.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import type { Route } from './+types/route.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { AuthoredCourse } from '#app/domain/courses/authoring/authoring.types.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
+import { CourseTable } from './authoring/course-table.tsx'
+import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('author courses')]
 

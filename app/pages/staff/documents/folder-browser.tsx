@@ -6,11 +6,11 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { UploadForm } from './upload-form.tsx'
 import { audienceLabels } from '#app/domain/documents/documents.ts'
 import type { DocumentDesk, Folder, FoundFile } from '#app/domain/documents/documents.queries.server.ts'
 import { FileTable, FileLink, uploadColumns } from '#app/domain/documents/ui/file-table.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 type FolderBrowserProps = { desk: DocumentDesk; mayManage: boolean; refused: RefusedForm | undefined }
 

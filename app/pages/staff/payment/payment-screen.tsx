@@ -11,12 +11,12 @@ import {
   type PaymentRefund,
 } from '#app/domain/payments/payment.ts'
 import { DisputePart } from '#app/domain/payments/ui/dispute-part.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
-import { PaymentPart } from './payment-part.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { RefundGround, RefundStatus } from '#app/core/vocabulary.ts'
 import { stepLabels } from '#app/domain/payments/ui/step-words.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { PaymentPart } from './payment-part.tsx'
 
 export function PaymentScreen({ page }: { page: PaymentPage }) {
   const { payment, recording, disputes, events, acts, isOwn } = page

@@ -8,12 +8,12 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { StudentRecord } from '#app/pages/staff/student-case/record/types.ts'
 import { listClosedActions, ClosedActions } from '#app/pages/staff/student-case/closed-actions.tsx'
-import { RecordPart } from './record-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { StudentNote } from '#app/domain/students/notes.ts'
+import { RecordPart } from './record-part.tsx'
 
 const ticketTones = {
   open: 'warn',

@@ -14,16 +14,16 @@ import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http
 import { takeFormWithFile, parseForm } from '#app/http/forms.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { actParameters } from '#app/pages/staff/student-case/acts/rules.ts'
-import { explainRefusal, replyAct } from './submit.server.ts'
 import { savedReplyActs } from '#app/pages/staff/saved-reply-acts.server.ts'
 import { studentActs } from '#app/pages/staff/student-acts.server.ts'
-import type { Route } from './+types/route.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { actOnTickets } from '#app/domain/tickets/bulk.commands.server.ts'
 import { bulkForm } from '#app/domain/tickets/bulk.forms.ts'
 import { describeBulkFailure, describeBulkResult } from '#app/domain/tickets/bulk.ts'
 import { listTicketsToMerge } from '#app/domain/tickets/merging.queries.server.ts'
 import { decideMergeOrder, readTicketFilter, toUrlQuery } from '#app/domain/tickets/tickets.rules.ts'
+import { explainRefusal, replyAct } from './submit.server.ts'
+import type { Route } from './+types/route.ts'
 
 /**
  * Changes all chosen tickets. If some fail, the reloaded list says which and why. Merging asks for confirmation first.

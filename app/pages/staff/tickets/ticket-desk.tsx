@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { ManageDialog } from './manage-dialog.tsx'
 import { OpeningDialog, StudentSearchDialog } from '#app/domain/tickets/ui/opening-dialog.tsx'
-import { useFocusOnOpening } from './thread/ticket-focus.ts'
-import { TicketThread } from './thread/ticket-thread.tsx'
 import { toUrlQuery, formatTicketTime, isMergeable } from '#app/domain/tickets/tickets.rules.ts'
 import type {
   OpenedTicket,
@@ -15,8 +13,6 @@ import type {
   TicketView,
 } from '#app/domain/tickets/tickets.types.ts'
 import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
-import { TicketList } from './ticket-list.tsx'
-import { useNavigation } from 'react-router'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -25,6 +21,10 @@ import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { refusals } from '#app/domain/tickets/handling.ts'
+import { ManageDialog } from './manage-dialog.tsx'
+import { useFocusOnOpening } from './thread/ticket-focus.ts'
+import { TicketThread } from './thread/ticket-thread.tsx'
+import { TicketList } from './ticket-list.tsx'
 
 type TicketDeskProps = {
   desk: Desk

@@ -4,9 +4,7 @@ import { ticketStatuses, type TicketPriority } from '#app/core/vocabulary.ts'
 import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { bulkFormId } from '#app/ui/use-selected-count.ts'
-import { PromiseText } from './promise-text.tsx'
 import {
   toUrlQuery,
   formatTicketTime,
@@ -18,6 +16,8 @@ import {
 } from '#app/domain/tickets/tickets.rules.ts'
 import type { TicketDesk, TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { PromiseText } from './promise-text.tsx'
 import { TicketSearch } from './ticket-search.tsx'
 
 export function TicketList({ desk, now, refused }: { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }) {

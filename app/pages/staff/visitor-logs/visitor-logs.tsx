@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { describeAge } from '#app/core/dates.ts'
 import { CounterRow } from '#app/ui/counter-row.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -17,7 +18,6 @@ import {
   type VisitLog,
   type VisitFilter,
 } from '#app/domain/visits/visits.ts'
-import { Form, Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'

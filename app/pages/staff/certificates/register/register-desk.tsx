@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
@@ -12,9 +13,6 @@ import {
   listOpenSteps,
   stepLabels,
 } from '#app/domain/certificates/register.ts'
-import { certificateColumns } from './certificate-columns.tsx'
-import { StepDialog } from './step-dialog.tsx'
-import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { recordUrl } from '#app/core/record-url.ts'
@@ -24,6 +22,8 @@ import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { awardName } from '#app/domain/certificates/certificates.rules.ts'
+import { certificateColumns } from './certificate-columns.tsx'
+import { StepDialog } from './step-dialog.tsx'
 
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {
   const { filter, counts, page, chosen } = desk

@@ -6,17 +6,6 @@ import type {
   FileHistory,
   PublishedVersion,
 } from '#app/domain/courses/authoring/authoring.types.ts'
-import {
-  AddDialog,
-  ImportDialog,
-  MoveDialog,
-  RemoveDialog,
-  RemoveModuleDialog,
-  RestoreDialog,
-  VersionsDialog,
-} from './draft-dialogs.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
-import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
 import { largestRecording, recordingEndings, recordingKinds } from '#app/domain/courses/recordings.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -29,6 +18,17 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { isPractice } from '#app/domain/courses/format/course-paths.ts'
 import { nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
+import {
+  AddDialog,
+  ImportDialog,
+  MoveDialog,
+  RemoveDialog,
+  RemoveModuleDialog,
+  RestoreDialog,
+  VersionsDialog,
+} from './draft-dialogs.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
 
 /** The dialog that the URL opens. */
 export type ChosenDialog = {

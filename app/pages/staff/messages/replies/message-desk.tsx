@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
@@ -9,15 +11,13 @@ import {
   describeDueTime,
   type MessageRow,
 } from '#app/domain/contact/replies.ts'
-import { MessagePane } from './message-pane.tsx'
-import { useState } from 'react'
-import { Link, useNavigation } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
+import { MessagePane } from './message-pane.tsx'
 
 export function MessageDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, counts, page, opened } = desk

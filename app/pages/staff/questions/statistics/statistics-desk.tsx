@@ -8,7 +8,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { RegradingProgress } from '../regrading-progress.tsx'
 import {
   fewestAttempts,
   formatStatistic,
@@ -20,6 +19,7 @@ import {
   type QuestionStatistics,
 } from '#app/domain/exams/statistics.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
+import { RegradingProgress } from '../regrading-progress.tsx'
 
 export function StatisticsDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk

@@ -2,9 +2,9 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { MemberDetailFields, RolesField } from './member-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { MemberDetailFields, RolesField } from './member-fields.tsx'
 
 type AddDialogProps = {
   refused: RefusedForm | undefined
