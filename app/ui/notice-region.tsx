@@ -3,18 +3,17 @@ import { useNavigation } from 'react-router'
 import { NoticeCard } from './notice-card.tsx'
 import type { ShownNotice } from './notice.ts'
 
+type NoticeRegionProps = {
+  notices: readonly ShownNotice[]
+  /** True in the portal, where every corner has buttons: the notices stand below the heading’s row. */
+  isBelowHeading?: boolean
+}
+
 /**
  * The notices of a page. Both live regions are always rendered, because screen readers only announce changes in a
  * region that they already know. Errors stay until the person closes them.
  */
-export function NoticeRegion({
-  notices,
-  isBelowHeading = false,
-}: {
-  notices: readonly ShownNotice[]
-  /** True in the portal, where every corner has buttons: the notices stand below the heading’s row. */
-  isBelowHeading?: boolean
-}) {
+export function NoticeRegion({ notices, isBelowHeading = false }: NoticeRegionProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const { state } = useNavigation()
   const shown = notices.filter(({ id }) => !dismissed.includes(id))

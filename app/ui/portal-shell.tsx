@@ -1,9 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Logo } from './logo.tsx'
 import { MenuSummary, useMenu } from './menu-disclosure.tsx'
 import { PortalNav, type PortalNavProps } from './portal-nav.tsx'
-import { initials } from '#app/core/text.ts'
-import { Icon } from './icon.tsx'
+import { PortalPerson, type Person } from './portal-person.tsx'
 
 export type PortalShellProps = {
   name: string
@@ -33,15 +32,14 @@ export function PortalShell({
   children,
 }: PortalShellProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const side = useRef<HTMLElement>(null)
-  useMenu(menu, side)
+  useMenu(menu)
   return (
     <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[5.25rem_minmax(0,1fr)] min-[85rem]:grid-cols-[14.125rem_minmax(0,1fr)] lg:grid-rows-1">
-      <header ref={side} className="portal-side">
+      <header data-menu className="portal-side">
         <div>
           <Logo to={home} name={name} size="portal" />
           {/* The menu is outside the <details>, so that wide screens show it whether that is open or closed. */}
-          <details ref={menu} className="group lg:hidden">
+          <details ref={menu} data-closes="" className="group lg:hidden">
             <MenuSummary />
           </details>
           <div className="portal-menu">
@@ -57,38 +55,6 @@ export function PortalShell({
       >
         {children}
       </main>
-    </div>
-  )
-}
-
-type Person = { name: string; detail: string }
-
-type PortalPersonProps = { person: Person; actions?: ReactNode; menu?: ReactNode }
-
-/** Shows who is signed in, with a menu at the name. */
-function PortalPerson({ person, actions, menu }: PortalPersonProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useMenu(details)
-  return (
-    <div className="mt-auto border-t border-rule px-2 pt-3 text-sm rail:grid rail:justify-items-center rail:gap-1.5 rail:px-0 rail:pt-2">
-      <details ref={details} className="portal-person">
-        <summary>
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-tier-2 text-xs font-semibold text-ink-2"
-          >
-            {initials(person.name)}
-          </span>
-          <span className="min-w-0 leading-tight wrap-anywhere rail:sr-only">
-            <strong className="font-semibold">{person.name}</strong>
-            <br />
-            <span className="text-xs text-ink-3">{person.detail}</span>
-          </span>
-          <Icon name="chevron-down" />
-        </summary>
-        {menu}
-      </details>
-      {actions && <div className="mt-2.5 rail:mt-0">{actions}</div>}
     </div>
   )
 }

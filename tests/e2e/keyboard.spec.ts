@@ -54,6 +54,31 @@ test('a visitor opens the phone menu, closes it with Esc, gets the focus back an
   await expect(menu).toBeHidden()
 })
 
+test('HR closes the portal’s menu on a phone and the menu at the name with Esc, and gets the focus back', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'hr')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/staff-portal/staff')
+  await hydrated(page)
+  const menu = page.getByText('Menu', { exact: true })
+  const link = page.getByRole('link', { name: /^My Dashboard/ })
+  await menu.click()
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+  // Esc in the menu at the name closes that one only.
+  await menu.click()
+  const atName = page.locator('.portal-person > summary')
+  await atName.click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.portal-person')).not.toHaveAttribute('open')
+  await expect(atName).toBeFocused()
+  await expect(link).toBeVisible()
+})
+
 test('a student moves between tabs with arrow keys and leaves them with Tab', async ({ page, context }) => {
   await enterAs(context, 'active')
   await page.goto('/student-dashboard')

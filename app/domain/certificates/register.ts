@@ -1,3 +1,4 @@
+import type { StaffActor } from '#app/core/person.ts'
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
@@ -8,6 +9,9 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { ownRecord } from '#app/domain/students/own-record.ts'
 
 export type RegisteredCertificate = Certificate & { matricNumber: string }
+
+/** What staff ask for about a certificate, with the number as typed and their reason. */
+export type AskedCertificate = { staff: StaffActor; number: string; grounds: string }
 
 export type RegisterStep = 'give-notice' | 'revoke' | 'take-back' | 'correct' | 'reissue'
 

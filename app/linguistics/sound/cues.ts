@@ -120,7 +120,7 @@ export function parseSound(text: string): Made {
 }
 
 /** Part of every URL. Change it when the synthesis changes, because browsers cache the files. */
-const edition = '4'
+const edition = '5'
 
 type Signing = { sign: (name: string) => string; isSigned: (name: string, signature: string) => boolean }
 let signing: Signing | null = null

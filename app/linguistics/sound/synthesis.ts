@@ -106,10 +106,12 @@ function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => 
   const points = segments.flatMap((segment, i) => {
     const before = segments[i - 1]
     const isReleased = before?.kind === 'burst' || before?.kind === 'breath'
+    // A breath that no plosive releases, as in [h], begins as softly as other sounds.
+    const begins = isReleased ? before : segment.kind === 'breath' ? undefined : segment
     const end = start + segment.milliseconds
     const value = of(segment)
     const knots = [
-      { at: start + rampMilliseconds(isReleased ? before : segment, segment), value },
+      { at: start + rampMilliseconds(begins, segment), value },
       { at: end - rampMilliseconds(segment, segment), value },
     ]
     start = end

@@ -10,8 +10,6 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
 import type { AuthoredCourse } from '#app/domain/courses/authoring/authoring.types.ts'
 
-type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string }
-
 const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   {
     key: 'title',
@@ -97,7 +95,7 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   },
 ]
 
-export function CourseTable({ courses, search }: CourseTableProps) {
+export function CourseTable({ courses, search }: { courses: readonly AuthoredCourse[]; search: string }) {
   const query = foldForSearch(search)
   const shown = courses.filter(({ title, slug }) => foldForSearch(`${title} ${slug}`).includes(query))
   return (
