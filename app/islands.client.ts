@@ -1,6 +1,7 @@
-import { wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
+import { offerAllSteps, wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
 import { isPanelKept, onPanelChanged, openPanelFrom } from '#app/domain/chat/ui/panel-state.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
+import { onFirstAct } from './ui/documents/first-act.ts'
 import { startPlainParts } from './ui/documents/start.ts'
 import { startIslands, type Loaders } from './ui/documents/islands.ts'
 
@@ -29,7 +30,8 @@ export function startDocument() {
   rememberMadeFor(root.dataset.person ?? null)
   const wake = startIslands(loaders)
   startPlainParts()
-  wakeBenches()
+  offerAllSteps()
+  onFirstAct(wakeBenches)
   document.addEventListener('click', openPanelFrom)
   document.addEventListener('submit', openPanelFrom)
   for (const [selector, start] of Object.entries(scripts)) if (document.querySelector(selector)) void start()

@@ -1,9 +1,14 @@
-// If the files do not arrive, the page keeps what it shows without scripts.
-const loadSpeech = () => void import('./speech-element.tsx').catch(() => {})
+// If the files do not arrive, the page shows what it shows without scripts.
+const loadSpeech = () => void import('./speech-element.tsx').catch(showDrawn)
 const loadText = () => void import('./bench-elements.tsx').catch(() => {})
 const loadOffers = async () => {
   const { offerSteps } = await import('./offer-steps.ts')
   for (const figure of document.querySelectorAll<HTMLElement>('step-table')) offerSteps(figure, loadText)
+}
+
+function showDrawn() {
+  for (const drawn of document.querySelectorAll('speech-bench > noscript'))
+    if (drawn.parentElement) drawn.parentElement.innerHTML = drawn.textContent
 }
 
 const benches = {
@@ -11,9 +16,13 @@ const benches = {
   'python-cell, text-corpus[data-corpus], expression-box, [data-bench-open] step-table': loadText,
 }
 
+/** Offers the steps of calculated figures, whose scripts load when they are pressed. */
+export function offerAllSteps() {
+  if (document.querySelector('step-table:not([data-bench-open] *)')) void loadOffers().catch(() => {})
+}
+
 /** Loads the speech bench and the text bench as soon as a part of them comes near the screen. */
 export function wakeBenches() {
-  if (document.querySelector('step-table')) void loadOffers().catch(() => {})
   for (const [parts, load] of Object.entries(benches)) {
     const observer = new IntersectionObserver(
       (entries) => {
