@@ -123,7 +123,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} isAtHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
+      <NoticeRegion notices={root?.notices ?? []} isBelowHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
     </>
   )
 }

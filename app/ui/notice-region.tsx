@@ -9,11 +9,11 @@ import type { ShownNotice } from './notice.ts'
  */
 export function NoticeRegion({
   notices,
-  isAtHeading = false,
+  isBelowHeading = false,
 }: {
   notices: readonly ShownNotice[]
-  /** True in the portal, where every corner has buttons: the notices cover the page’s heading instead. */
-  isAtHeading?: boolean
+  /** True in the portal, where every corner has buttons: the notices stand below the heading’s row. */
+  isBelowHeading?: boolean
 }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const { state } = useNavigation()
@@ -24,7 +24,7 @@ export function NoticeRegion({
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => setDismissed((before) => [...before, notice.id])} />
   )
   return (
-    <div data-notices className={isAtHeading ? 'notices at-heading' : 'notices'}>
+    <div data-notices className={isBelowHeading ? 'notices below-heading' : 'notices'}>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown.filter(({ tone }) => tone !== 'error').map(renderNotice)}
       </div>

@@ -128,6 +128,12 @@ const upper = [
 /** Formants above this are left out, in hertz: they would be too near half of the sampling rate. */
 const highestFormant = 7600
 
+/** Lists the fourth and higher formants of a speaker with their widths, which all sounds share. */
+export function listUpperFormants({ voice }: Pick<Utterance, 'voice'>) {
+  const raised = (voice?.tract ?? 1) * (voice?.upper ?? 1)
+  return upper.map(([hertz, width]) => [hertz * raised, width] as const).filter(([hertz]) => hertz < highestFormant)
+}
+
 const noiseLevel = 1.6
 const breathLevel = 0.3
 /** Samples between two updates of the parameters that vary over time. Shorter steps would be inaudible and slow. */
@@ -157,14 +163,11 @@ export function synthesise(utterance: Utterance): Float32Array {
   const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
   const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
   const formants = [newResonator(), newResonator(), newResonator()]
-  const raised = (utterance.voice?.tract ?? 1) * (utterance.voice?.upper ?? 1)
-  const fixed = upper
-    .filter(([hertz]) => hertz * raised < highestFormant)
-    .map(([hertz, width]) => {
-      const filter = newResonator()
-      tuneResonator(filter, hertz * raised, width)
-      return filter
-    })
+  const fixed = listUpperFormants(utterance).map(([hertz, width]) => {
+    const filter = newResonator()
+    tuneResonator(filter, hertz, width)
+    return filter
+  })
   const nasalPole = newResonator()
   const dull = newResonator()
   tuneResonator(dull, 0, 900)

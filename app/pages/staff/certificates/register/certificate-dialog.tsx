@@ -9,7 +9,7 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import {
   listOpenSteps,
-  nameStep,
+  stepLabels,
   type RegisteredCertificate,
   type RegisterStep,
 } from '#app/domain/certificates/register.ts'
@@ -39,7 +39,7 @@ export function CertificateDialog({ certificate, urlOf, listAt }: CertificateDia
         </DialogButton>
         {listOpenSteps(certificate).map((step) => (
           <ButtonLink key={step} to={urlOf(step)} preventScrollReset variant="quiet">
-            {nameStep(step, certificate)}
+            {stepLabels[step]}
           </ButtonLink>
         ))}
       </DialogActions>

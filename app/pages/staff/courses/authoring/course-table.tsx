@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount, foldText } from '#app/core/text.ts'
+import { formatCount, foldForSearch } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -98,8 +98,8 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
 ]
 
 export function CourseTable({ courses, search }: CourseTableProps) {
-  const query = foldText(search)
-  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(query))
+  const query = foldForSearch(search)
+  const shown = courses.filter(({ title, slug }) => foldForSearch(`${title} ${slug}`).includes(query))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

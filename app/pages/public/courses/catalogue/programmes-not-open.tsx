@@ -8,7 +8,8 @@ import type { OfferedCourse } from '#app/domain/courses/catalogue.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type ProgrammesInPreparationProps = { courses: readonly OfferedCourse[]; hasOpen: boolean; back: string }
+type Listed = { courses: readonly OfferedCourse[]; back: string }
+export type ProgrammesInPreparationProps = Listed & { hasOpen: boolean }
 
 /**
  * Programmes that cannot be bought yet, by subject, each as a quiet row that opens in place, also without a script, to
@@ -39,15 +40,26 @@ export function ProgrammesInPreparation({ courses, hasOpen, back }: ProgrammesIn
   )
 }
 
-function SubjectList({
-  subject,
-  courses,
-  back,
-}: {
-  subject: Subject
-  courses: readonly OfferedCourse[]
-  back: string
-}) {
+/** Programmes that were open and take no new students, as rows like those in preparation. */
+export function ClosedProgrammes({ courses, back }: Listed) {
+  return (
+    <section aria-labelledby="closed-title" className="pt-8 lg:pt-10">
+      <header className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5">
+        <h2 id="closed-title" className="text-3xl">
+          Not taking new students
+        </h2>
+        <p className="text-sm text-ink-2">
+          Open {courses.length === 1 ? 'it' : 'one'} to see what it teaches, or to be told when it reopens.
+        </p>
+      </header>
+      <div className="waiting-rows">
+        <RowList courses={courses} back={back} />
+      </div>
+    </section>
+  )
+}
+
+function SubjectList({ subject, courses, back }: Listed & { subject: Subject }) {
   return (
     <section
       id={subject}
@@ -57,14 +69,20 @@ function SubjectList({
       <h3 id={`${subject}-title`} className="border-b border-rule-2 pb-1.5 font-sans text-base font-semibold">
         {subjects[subject]}
       </h3>
-      <ul>
-        {courses.map((course) => (
-          <li key={course.id}>
-            <WaitingRow course={course} back={back} />
-          </li>
-        ))}
-      </ul>
+      <RowList courses={courses} back={back} />
     </section>
+  )
+}
+
+function RowList({ courses, back }: Listed) {
+  return (
+    <ul>
+      {courses.map((course) => (
+        <li key={course.id}>
+          <WaitingRow course={course} back={back} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -82,7 +100,7 @@ function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
           <div>
             <p>{course.description}</p>
             <dl>
-              {plannedFacts(course).map(([term, detail]) => (
+              {listFacts(course).map(([term, detail]) => (
                 <div key={term}>
                   <dt>{term}</dt>
                   <dd>{detail}</dd>
@@ -90,7 +108,7 @@ function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
               ))}
             </dl>
             <Link to={`/courses/${course.slug}`} aria-describedby={titleId} className="link">
-              Planned modules and exam
+              {course.isClosed ? 'Modules and exam' : 'Planned modules and exam'}
             </Link>
           </div>
           <div>
@@ -103,9 +121,9 @@ function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
   )
 }
 
-const plannedFacts = (course: OfferedCourse): readonly CourseFact[] => [
-  ['Planned length', course.duration],
-  ['Planned work', capitalise(course.work)],
+const listFacts = (course: OfferedCourse): readonly CourseFact[] => [
+  [course.isClosed ? 'Length' : 'Planned length', course.duration],
+  [course.isClosed ? 'Work' : 'Planned work', capitalise(course.work)],
   ['Entry', `${course.minEducationLevel} or higher`],
-  ['Price', priceText(course)],
+  [course.isClosed ? 'Price' : 'Planned price', priceText(course)],
 ]
