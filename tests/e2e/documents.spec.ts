@@ -130,6 +130,7 @@ test('a document whose second half arrives after its scripts wakes what is in it
   const page = await browser.newPage({
     baseURL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
   })
+  await settle(page.context())
   await page.goto('/')
   await hydrated(page)
   const sounds = page.getByRole('navigation', { name: 'Sounds of the sentence' })
