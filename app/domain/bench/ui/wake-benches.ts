@@ -1,14 +1,12 @@
+import { onFirstAct } from './first-act.ts'
+import { showDrawn } from './show-drawn.ts'
+
 // If the files do not arrive, the page shows what it shows without scripts.
 const loadSpeech = () => void import('./speech-element.tsx').catch(showDrawn)
 const loadText = () => void import('./bench-elements.tsx').catch(() => {})
 const loadOffers = async () => {
   const { offerSteps } = await import('./offer-steps.ts')
   for (const figure of document.querySelectorAll<HTMLElement>('step-table')) offerSteps(figure, loadText)
-}
-
-function showDrawn() {
-  for (const drawn of document.querySelectorAll('speech-bench > noscript'))
-    if (drawn.parentElement) drawn.parentElement.innerHTML = drawn.textContent
 }
 
 const benches = {
@@ -34,4 +32,10 @@ export function wakeBenches() {
     )
     for (const part of document.querySelectorAll(parts)) observer.observe(part)
   }
+}
+
+/** As `wakeBenches`, but not before the visitor does something: most of a first visit would be the bench. */
+export function wakeBenchesOnFirstAct() {
+  offerAllSteps()
+  onFirstAct(wakeBenches)
 }
