@@ -14,13 +14,12 @@ import {
 import { findLiveChatId } from '#app/domain/chat/visitor.queries.server.ts'
 import { newId } from './core/ids.ts'
 import { institute } from './core/institute.ts'
-import { quietTransitions } from './core/quiet-transitions.ts'
 import { guestOf } from './http/chat.server.ts'
 import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
-import { wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
+import { offerAllSteps, wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
 import { startSoundPlayback } from './ui/sound-playback.ts'
 import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
@@ -91,7 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="institute" content={JSON.stringify(institute())} />
         <Meta />
         <Links />
-        {isPlain && <script dangerouslySetInnerHTML={{ __html: quietTransitions }} />}
       </head>
       <body>
         <SkipLink />
@@ -115,7 +113,8 @@ export default function Root() {
   const matches = useMatches()
   useEffect(startSoundPlayback, [])
   useEffect(startVocalTractAnimation, [])
-  // Every page draws the root again, so this looks at each.
+  // Every page draws the root again, so these look at each.
+  useEffect(offerAllSteps)
   useEffect(wakeBenches)
   const userId = root?.person?.userId ?? null
   useUnsavedForm(userId)

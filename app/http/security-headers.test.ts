@@ -28,11 +28,11 @@ describe('the content security policy', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}' 'nonce-abc';/)
+    expect(policy).toContain("script-src 'self' 'nonce-abc';")
   })
 
-  it('allows one inline script, by its hash, in a page that visitors share', () => {
-    expect(contentSecurityPolicy()).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
+  it('allows no inline script in a page that visitors share', () => {
+    expect(contentSecurityPolicy()).toContain("script-src 'self';")
   })
 })
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { settle } from './accounts.ts'
 import { expect, origin, signIn, test } from './fixtures.ts'
@@ -16,6 +17,7 @@ const pages = [
   '/courses/python-for-text-data-analysis',
   '/courses/introduction-to-sanskrit',
   '/courses/reading-old-english',
+  '/bench',
   '/about',
   '/contact',
   '/careers',
@@ -112,25 +114,28 @@ test('a visitor’s choice of theme and cookies stays without loading the page a
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
 })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`documents ${reducedMotion === 'reduce' ? 'do not ' : ''}fade into each other with reduced motion “${reducedMotion}”, and report no fade that is given up`, async ({
-    page,
-    context,
-  }) => {
-    await settle(context)
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        if (Reflect.get(event, 'viewTransition')) document.documentElement.setAttribute('data-fades', '')
-      })
+test('a document whose second half arrives after its scripts wakes what is in it', async ({ browser }) => {
+  // Passes everything on, and the second half of each page a second later.
+  const slow = createServer((request, response) => {
+    void fetch(origin() + (request.url ?? '/')).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      const at = type.startsWith('text/html') ? body.indexOf('<main') : 0
+      response.writeHead(answer.status, { 'content-type': type }).write(body.subarray(0, at))
+      setTimeout(() => response.end(body.subarray(at)), at > 0 ? 1_500 : 0)
     })
-    await page.goto('/')
-    for (const [at, name] of ['About', 'Courses', 'About', 'Courses'].entries()) {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-      await page.waitForURL(`/${name.toLowerCase()}`, { waitUntil: 'commit' })
-      // The browser gives a fade up when the window changes its size.
-      await page.setViewportSize({ width: 1280 - at * 20, height: 800 })
-    }
-    await hydrated(page)
-    await expect(page.locator('html[data-fades]')).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
   })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const address = slow.address()
+  const page = await browser.newPage({
+    baseURL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  })
+  await settle(page.context())
+  await page.goto('/')
+  await hydrated(page)
+  const sounds = page.getByRole('navigation', { name: 'Sounds of the sentence' })
+  await sounds.getByRole('link', { name: 'ɪ', exact: true }).click()
+  await expect(page.locator('[data-island="recording"]')).toHaveAttribute('data-awake', '')
+  await page.context().close()
+  slow.close()
+})

@@ -40,11 +40,12 @@ describe('the verification page of a certificate number', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('has one inline script, and allows only that', async () => {
+  it('has no inline script, and allows none', async () => {
     const { headers, body } = await ask(number)
     expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*'unsafe-inline'/)
     const scripts = [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag)
-    expect(scripts).toEqual([expect.stringContaining(' src="/assets/'), '<script>'])
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const tag of scripts) expect(tag).toContain(' src="/assets/')
   })
 
   it('links the picture of a valid certificate, and no longer once it is revoked', async () => {
