@@ -15,7 +15,13 @@ const sharedFiles = [
   // files below, and every document loads that file.
   {
     name: 'document',
-    test: /(\0rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill))|\/app\/(islands\.client|ui\/documents\/[^/]+|domain\/bench\/ui\/wake-benches)\.ts$/,
+    test: /(\0rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill))|\/app\/(islands\.client|ui\/documents\/[^/]+|domain\/bench\/ui\/show-drawn)\.ts$/,
+    priority: 10,
+  },
+  // What documents with a bench load besides, which the application has too.
+  {
+    name: 'benches',
+    test: /\/app\/(domain\/bench\/ui\/(wake-benches|first-act|offer-steps)|ui\/button-style)\.ts$/,
     priority: 10,
   },
   { name: 'parts', test: /\/app\/(ui|core)\/.*\.tsx?$/, minShareCount: 4 },

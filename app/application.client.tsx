@@ -2,6 +2,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { readInstitute } from './ui/read-institute.ts'
+import { startDisclosures } from './ui/documents/disclosures.ts'
 import { surviveOthersChanges } from './ui/changed-by-others.ts'
 import { keepEarlyFields } from './ui/early-fields.ts'
 import { fetchOwn } from './ui/fetch-own.ts'
@@ -20,6 +21,7 @@ export function startApplication() {
   readInstitute()
   goToNextPage()
   surviveOthersChanges()
+  startDisclosures()
   const putBackEarlyFields = keepEarlyFields()
   startTransition(() => {
     hydrateRoot(

@@ -5,7 +5,13 @@
 async function start() {
   if (document.documentElement.dataset.document === undefined)
     (await import('./application.client.tsx')).startApplication()
-  else (await import('./islands.client.ts')).startDocument()
+  else {
+    const { startDocument } = await import('./islands.client.ts')
+    // Scripts that the browser has kept can be there before the rest of the page.
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+    startDocument()
+  }
 }
 
 void start()

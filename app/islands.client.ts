@@ -1,4 +1,4 @@
-import { wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
+import { benchParts, showDrawn } from '#app/domain/bench/ui/show-drawn.ts'
 import { isPanelKept, onPanelChanged, openPanelFrom } from '#app/domain/chat/ui/panel-state.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
 import { startPlainParts } from './ui/documents/start.ts'
@@ -16,6 +16,11 @@ const loaders: Loaders = {
 
 /** Scripts that only some documents need, each by a selector of the elements that need it. */
 const scripts: Readonly<Record<string, () => Promise<void>>> = {
+  [benchParts]: () =>
+    import('#app/domain/bench/ui/wake-benches.ts').then(
+      ({ wakeBenchesOnFirstAct }) => wakeBenchesOnFirstAct(),
+      showDrawn,
+    ),
   '[data-password-rules]': async () => (await import('#app/domain/accounts/ui/new-password.ts')).watchNewPassword(),
   'form[action="/sign-out"]': async () => {
     const { removeAllKeptAnswers } = await import('#app/domain/exams/ui/device-storage.ts')
@@ -29,7 +34,6 @@ export function startDocument() {
   rememberMadeFor(root.dataset.person ?? null)
   const wake = startIslands(loaders)
   startPlainParts()
-  wakeBenches()
   document.addEventListener('click', openPanelFrom)
   document.addEventListener('submit', openPanelFrom)
   for (const [selector, start] of Object.entries(scripts)) if (document.querySelector(selector)) void start()

@@ -19,7 +19,7 @@ import { sessionFailureContext, personOf, visitOf } from './http/context.ts'
 import { NoticeRegion } from './ui/notice-region.tsx'
 import { RouteAnnouncer } from './ui/route-announcer.tsx'
 import { FailurePage } from './ui/failure-page.tsx'
-import { wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
+import { offerAllSteps, wakeBenches } from '#app/domain/bench/ui/wake-benches.ts'
 import { startSoundPlayback } from './ui/sound-playback.ts'
 import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
@@ -113,7 +113,8 @@ export default function Root() {
   const matches = useMatches()
   useEffect(startSoundPlayback, [])
   useEffect(startVocalTractAnimation, [])
-  // Every page draws the root again, so this looks at each.
+  // Every page draws the root again, so these look at each.
+  useEffect(offerAllSteps)
   useEffect(wakeBenches)
   const userId = root?.person?.userId ?? null
   useUnsavedForm(userId)
@@ -122,7 +123,10 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <NoticeRegion notices={root?.notices ?? []} isAtHeading={matches.some(({ id }) => id === 'pages/staff/layout')} />
+      <NoticeRegion
+        notices={root?.notices ?? []}
+        isBelowHeading={matches.some(({ id }) => id === 'pages/staff/layout')}
+      />
     </>
   )
 }

@@ -186,6 +186,7 @@ export default [
   route('certificates/:number/certificate.pdf', 'pages/student/certificates/pdf.ts'),
   route('certificates/:number/credential.json', 'pages/student/certificates/credential.ts'),
   route('credentials/status/:list', 'pages/system/status-list/route.ts'),
+  route('.well-known/change-password', 'pages/system/change-password/route.ts'),
   route('.well-known/did.json', 'pages/system/issuer-document/route.ts'),
   route('receipts/:number/receipt.pdf', 'pages/student/receipt-pdf/route.ts'),
   route('credit-notes/:number/credit-note.pdf', 'pages/student/credit-note-pdf/route.ts'),

@@ -1,6 +1,6 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { foldText } from '#app/core/text.ts'
+import { foldForSearch } from '#app/core/text.ts'
 
 const mostWords = 8
 
@@ -12,12 +12,10 @@ const lettersOfATrigram = 3
  * shorter than three letters.
  */
 export function matchEachWord(text: string, condition: (pattern: string) => SQL | undefined): SQL | undefined {
-  const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length === 0) return undefined
   const matchWord = (word: string) => {
-    const escaped = word.replaceAll(/[\\%_]/g, '\\$&')
-    // A typed ' also finds a printed ’ and the other way round, if the word has three letters in a row for the index.
-    const literal = /[\p{L}\p{N}]{3}/u.test(word) ? escaped.replaceAll(/['’]/g, '_') : escaped
+    const literal = word.replaceAll(/[\\%_]/g, '\\$&')
     return word.length < lettersOfATrigram
       ? or(condition(`${literal}%`), condition(`% ${literal}%`))
       : condition(`%${literal}%`)

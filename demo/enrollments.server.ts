@@ -56,33 +56,26 @@ export async function addPaidEnrollment(
   return { enrollmentId, course }
 }
 
+type ReceivedMoney = Pick<
+  typeof payments.$inferInsert,
+  'enrollmentId' | 'teamOrderId' | 'payerName' | 'payerOrganisation' | 'payerAddress' | 'payerReference'
+> & {
+  studentName: string
+  courseTitle: string
+  amountPence: number
+  status: 'succeeded' | 'needs_refund'
+  paidAt: Date
+}
+
 /** Adds a card payment with its receipt. VAT is due only on a payment that counts. */
-export async function addReceipt(
-  tx: Tx,
-  {
-    enrollmentId,
-    studentName,
-    courseTitle,
-    amountPence,
-    status,
-    paidAt,
-  }: {
-    enrollmentId: string
-    studentName: string
-    courseTitle: string
-    amountPence: number
-    status: 'succeeded' | 'needs_refund'
-    paidAt: Date
-  },
-) {
+export async function addReceipt(tx: Tx, { studentName, courseTitle, paidAt, ...paid }: ReceivedMoney) {
+  const { amountPence, status, payerName, payerOrganisation, payerAddress, payerReference } = paid
   const paymentId = newId()
   await tx.insert(payments).values({
     id: paymentId,
-    enrollmentId,
-    amountPence,
+    ...paid,
     provider: 'sandbox',
     providerSessionId: `sandbox_${paymentId}`,
-    status,
     receivedPence: amountPence,
     startedAt: addMinutes(paidAt, -2),
     succeededAt: paidAt,
@@ -104,6 +97,10 @@ export async function addReceipt(
     vatPence: computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent }),
     vatRatePercent,
     issuedAt: paidAt,
+    payerName,
+    payerOrganisation,
+    payerAddress,
+    payerReference,
   })
 }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments, payments, receiptCounters, receipts } from '#db/tables/enrollments.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
 import { invoiceCounters, teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { penceFromDecimal, computeIncludedVat } from '#app/core/money.ts'
+import { penceFromDecimal } from '#app/core/money.ts'
 import {
   formatInvoiceNumber,
   computeInvoiceDue,
@@ -13,7 +13,7 @@ import {
   computeTotalPence,
 } from '#app/domain/payments/teams/teams.rules.ts'
 import { teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
-import { nextReceiptNumber, addReadSections } from './enrollments.server.ts'
+import { addReceipt, addReadSections } from './enrollments.server.ts'
 import { addAccount, type SeededStudent, type World } from './people.server.ts'
 
 const vatRatePercent = 20
@@ -70,41 +70,17 @@ async function addOrder({ tx }: World, { course, contactId, places, orderedAt, p
 type Order = Awaited<ReturnType<typeof addOrder>>
 
 async function addPayment({ tx }: World, { order, course, paidAt }: { order: Order; course: Taster; paidAt: Date }) {
-  const [paymentId, amountPence, year] = [newId(), computeTotalPence(order), londonYear(paidAt)]
-  const payer = {
+  await addReceipt(tx, {
+    teamOrderId: order.id,
+    studentName: contactName,
+    courseTitle: describeOrderItem({ ...order, courseTitle: course.title }),
+    amountPence: computeTotalPence(order),
+    status: 'succeeded',
+    paidAt,
     payerName: contactName,
     payerOrganisation: buyer.organisation,
     payerAddress: buyer.billingAddress,
     payerReference: buyer.purchaseOrder,
-  }
-  await tx.insert(payments).values({
-    id: paymentId,
-    teamOrderId: order.id,
-    amountPence,
-    provider: 'sandbox',
-    providerSessionId: `sandbox_${paymentId}`,
-    status: 'succeeded',
-    receivedPence: amountPence,
-    startedAt: addMinutes(paidAt, -2),
-    succeededAt: paidAt,
-    ...payer,
-  })
-  const { number, receiptNumber } = nextReceiptNumber(tx, year)
-  await tx
-    .insert(receiptCounters)
-    .values({ year, last: number })
-    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: number } })
-  await tx.insert(receipts).values({
-    id: newId(),
-    receiptNumber,
-    paymentId,
-    studentName: contactName,
-    courseTitle: describeOrderItem({ ...order, courseTitle: course.title }),
-    amountPence,
-    vatPence: computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent }),
-    vatRatePercent,
-    issuedAt: paidAt,
-    ...payer,
   })
 }
 

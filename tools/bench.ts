@@ -15,7 +15,7 @@ import { measureScale } from './bench/scale.ts'
 import type { Measurements } from './bench/load.ts'
 import { benchSettings, openWorld } from './bench/world.ts'
 
-const memoryReach = 420
+const memoryReach = 512
 
 const asked = process.argv.slice(2)
 if (asked[0] === 'scale') {

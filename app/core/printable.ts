@@ -1,4 +1,5 @@
 import { lazy } from './lazy.ts'
+import { removeUnseen } from './pasted.ts'
 import { printableRanges } from './printable-ranges.ts'
 
 /** The code points that the fonts of one script draw, as sorted pairs of first and last. */
@@ -45,12 +46,13 @@ export function findUnprintable(text: string, { inOwnFont = false } = {}) {
 
 /**
  * Replaces characters that only look different by the ordinary ones: full-width and half-width letters, ligatures,
- * presentation forms, several spaces. Removes the selectors that choose between shapes of one Chinese character, which
+ * presentation forms, other hyphens, several spaces. Removes what nobody sees, and the selectors that choose between shapes of one Chinese character, which
  * our fonts do not have.
  */
 export function normaliseName(text: string) {
-  return text
+  return removeUnseen(text)
     .normalize('NFKC')
+    .replaceAll(/[\u2010\u2011]/g, '-')
     .replaceAll(/(?<=\p{Script=Han})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
     .trim()
     .replaceAll(/[^\S\r\n]+/g, ' ')

@@ -88,6 +88,35 @@ export function foldText(text: string) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Letters that Unicode does not decompose, with the plain ones that people type instead of them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/**
+ * Folds names and titles for a search, as the function `folded` of the database does: without case and accents, with
+ * plain letters, straight apostrophes and simple hyphens. Keeps marks that are letters of their own, such as the vowels
+ * of Devanagari.
+ */
+export function foldForSearch(text: string) {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[łøđðıςßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[‘’ʼʻ´`]/g, "'")
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+}
+
 /** "1 h 4 min", "50 min". */
 export function formatHoursAndMinutes(minutes: number) {
   const hours = Math.floor(minutes / 60)

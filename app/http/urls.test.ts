@@ -55,6 +55,14 @@ describe('a page', () => {
     ['/COURSES', '/courses'],
     ['/Courses/phonetics/?x=1', '/courses/phonetics?x=1'],
     ['/auth/?mode=sign-up', '/auth?mode=sign-up'],
+    ['/courses/phonetics.', '/courses/phonetics'],
+    ['/courses/phonetics).', '/courses/phonetics'],
+    ['/courses/phonetics/,', '/courses/phonetics'],
+    ["/courses'", '/courses'],
+    ['/courses//phonetics', '/courses/phonetics'],
+    ['//courses', '/courses'],
+    ['//Auth//?mode=sign-up', '/auth?mode=sign-up'],
+    ['/courses/Phonetics', '/courses/phonetics'],
   ])('has one URL: %s redirects to %s', (url, to) => expect(read(url)).toEqual({ kind: 'redirect', to, status: 308 }))
 
   it('is rendered and not cached if its data has other parameters', () => {
@@ -63,14 +71,21 @@ describe('a page', () => {
   })
 })
 
-it.each(['/nowhere', '/no/such/page?x=1', '/courses/phonetics/no-further', '//elsewhere.example', '/coursesx'])(
-  'serves one page for all unknown URLs: %s',
-  (url) => expect(read(url)).toEqual({ kind: 'cached', url: '/page-not-found', isUnknown: true }),
+it.each([
+  '/nowhere',
+  '/no/such/page?x=1',
+  '/courses/phonetics/no-further',
+  '//elsewhere.example',
+  '/coursesx',
+  '/nowhere.',
+  '/nowhere//',
+])('serves one page for all unknown URLs: %s', (url) =>
+  expect(read(url)).toEqual({ kind: 'cached', url: '/page-not-found', isUnknown: true }),
 )
 
 it.each([
   ['/courses/a%2Fb/', '/courses/a%2Fb'],
-  ['/courses/A%2fb', '/courses/A%2Fb'],
+  ['/courses/A%2fb', '/courses/a%2Fb'],
   ['/courses/%2e%2e', '/courses/..'],
   ['/courses/%2Felsewhere.example/', '/courses/%2Felsewhere.example'],
   ['/courses/%5Celsewhere.example/', '/courses/%5Celsewhere.example'],

@@ -40,6 +40,16 @@ export function isDecodable(path: string) {
   }
 }
 
+/**
+ * Removes what copying a URL out of a text adds: the full stop or bracket after it, and doubled slashes. No URL of ours
+ * has either.
+ */
+function withoutCopyingFaults(path: string) {
+  if (path.includes('/.')) return path
+  const [, kept = path] = /^(.*[^.,;:!?)\]>'"*])[.,;:!?)\]>'"*]*$/s.exec(path) ?? []
+  return kept.replaceAll(/\/{2,}/g, '/')
+}
+
 /** All URLs without a route share this one cached page. */
 const unknownUrl = '/page-not-found'
 
@@ -63,11 +73,23 @@ export function createUrlReader(routes: Routes) {
 
   function resolvePath(fullPath: string) {
     const { path, isData } = toDocumentPath(fullPath)
+    const meant = withoutCopyingFaults(path)
+    if (!isData && meant !== path) {
+      const resolved = resolve({ path: meant, isData })
+      // A URL that is unknown all the same keeps its path, so that it is never redirected to another unknown one.
+      if (!resolved.isUnknown) return resolved
+    }
+    return resolve({ path, isData })
+  }
+
+  function resolve({ path, isData }: { path: string; isData: boolean }) {
     const matches = (isDecodable(path) && matchRoutes(tree, path)) || []
     const leaf = matches.at(-1)
     const pattern = leaf ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : '/*'
     const isUnknown = !leaf || pattern === '/*'
-    const canonical = isUnknown ? path : generatePath(pattern, leaf.params)
+    const { slug, ...params } = leaf?.params ?? {}
+    // A slug has no capitals. Other parameters, such as ids, stay as they are.
+    const canonical = isUnknown ? path : generatePath(pattern, slug ? { ...params, slug: slug.toLowerCase() } : params)
     const routeId = leaf?.route.id ?? null
     const { handle } = (routes[routeId ?? '']?.module ?? {}) as { handle?: RouteHandle }
     return {

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
-import { ColumnHeading, type Sorting } from './column-heading.tsx'
-import { ScrollRegion } from './scroll-region.tsx'
+import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
 
 export type Column<Row> = {
   key: string
@@ -82,3 +82,66 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </ScrollRegion>
   )
 }
+
+/**
+ * A region that scrolls sideways, also by keyboard. It leaves the tab order once it is known that its content fits;
+ * without JavaScript it stays in the tab order.
+ */
+function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<'div'>, 'tabIndex' | 'ref'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const box = place.current
+    if (!box) return
+    const measure = () => setFits(box.scrollWidth <= box.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    for (const part of box.children) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={place}
+      role="region"
+      tabIndex={fits ? -1 : 0}
+      {...region}
+      data-scrolls
+      className={`overflow-x-auto ${className}`}
+    />
+  )
+}
+
+/** The URL that sorts by this column, and the direction if the rows are sorted by it already. */
+type Sorting = { to: string; direction?: 'ascending' | 'descending' }
+
+type ColumnHeadingProps = {
+  heading: ReactNode
+  isNumeric?: boolean
+  isHeadingHidden?: boolean
+  sorting?: Sorting
+  className?: string
+}
+
+function ColumnHeading({
+  heading,
+  isNumeric = false,
+  isHeadingHidden = false,
+  sorting,
+  className,
+}: ColumnHeadingProps) {
+  const words = isHeadingHidden ? <span className="sr-only">{heading}</span> : heading
+  return (
+    <th scope="col" aria-sort={sorting?.direction} className={isNumeric ? 'numeric' : className}>
+      {sorting ? (
+        <Link to={sorting.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:underline">
+          {words}
+          <Icon name="chevron-down" className={`size-3.5 ${sortMark[sorting.direction ?? 'none']}`} />
+        </Link>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}
+
+const sortMark = { ascending: 'rotate-180', descending: '', none: 'opacity-35' }

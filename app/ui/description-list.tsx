@@ -4,15 +4,13 @@ export type Description = { term: string; detail: ReactNode }
 
 const rules = { both: 'border-y border-rule py-3.5', above: 'border-t border-rule pt-3.5', none: '' } as const
 
-export function DescriptionList({
-  items,
-  ruled = 'both',
-  isNarrow = false,
-}: {
+type DescriptionListProps = {
   items: readonly Description[]
   ruled?: keyof typeof rules
   isNarrow?: boolean
-}) {
+}
+
+export function DescriptionList({ items, ruled = 'both', isNarrow = false }: DescriptionListProps) {
   return (
     <dl className={`tnum grid gap-y-2 text-sm ${rules[ruled]}`}>
       {items.map(({ term, detail }) => (

@@ -8,19 +8,17 @@ import type { FormErrors } from './form-state.ts'
 /** Errors under this key belong to the whole form and link to no field. */
 export const wholeForm = 'form'
 
+type ErrorSummaryProps = {
+  errors: FormErrors
+  idPrefix?: string
+  toastTitle?: string | undefined
+}
+
 /**
  * Lists a form's errors and takes the focus when they change. The first one is also a toast, in a dialog inside it,
  * because the page behind a dialog is hidden from screen readers.
  */
-export function ErrorSummary({
-  errors,
-  idPrefix = '',
-  toastTitle,
-}: {
-  errors: FormErrors
-  idPrefix?: string
-  toastTitle?: string | undefined
-}) {
+export function ErrorSummary({ errors, idPrefix = '', toastTitle }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors).flatMap(([field, text]) =>
     text && field !== errorIdKey ? [{ field, text }] : [],

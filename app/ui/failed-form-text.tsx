@@ -15,12 +15,10 @@ export function useFailedForm(error: unknown) {
   return words
 }
 
-type FailedFormTextProps = { words: ReturnType<typeof useFailedForm>; error: unknown }
-
 /** True for text that somebody wrote, as opposed to a code or a choice. */
 export const isWritten = (value: string) => /\s|.{40}/.test(value)
 
-export function FailedFormText({ words, error }: FailedFormTextProps) {
+export function FailedFormText({ words, error }: { words: ReturnType<typeof useFailedForm>; error: unknown }) {
   const written = Object.entries(words?.fields ?? {})
     .flatMap(([name, typed = []]) => [typed].flat().map((value) => [name, value] as const))
     .filter(([, value]) => isWritten(value))

@@ -7,7 +7,8 @@ describe('a chosen file', () => {
   it.each([
     ['cv.pdf', 5_000_000, ''],
     ['CV.PDF', 1, ''],
-    ['cv.odt', 0, ''],
+    ['cv.odt', 1, ''],
+    ['cv.odt', 0, 'cv.odt is empty (0 bytes): choose another file'],
     ['cv.pdf', 5_000_001, 'cv.pdf is larger than 5 MB: choose a smaller file'],
     ['cv.png', 1, 'cv.png is not a PDF or ODT file: choose another file'],
     ['pdf', 1, 'pdf is not a PDF or ODT file: choose another file'],

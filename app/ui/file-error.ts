@@ -8,6 +8,7 @@ export function describeFileProblem(
   const endings = accept.split(',').filter((each) => each.startsWith('.'))
   const matchesVisitorKind = endings.length === 0 || endings.some((ending) => file.name.toLowerCase().endsWith(ending))
   if (!matchesVisitorKind) return `${file.name} is not a ${kinds} file: choose another file`
+  if (file.size === 0) return `${file.name} is empty (0 bytes): choose another file`
   if (file.size <= largestBytes) return ''
   return `${file.name} is larger than ${formatFileSize(largestBytes)}: choose a smaller file`
 }

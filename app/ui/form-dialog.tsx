@@ -5,7 +5,6 @@ import { UrlDialog, type UrlDialogProps } from './url-dialog.tsx'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { DialogButton } from './dialog-button.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
 import { FormShell } from './form-shell.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
@@ -69,5 +68,17 @@ export function FormDialog({
         {isAtSide ? <DialogFoot note={note}>{buttons}</DialogFoot> : <DialogActions>{buttons}</DialogActions>}
       </FormShell>
     </UrlDialog>
+  )
+}
+
+/** The buttons of a dialog at the side. They stay visible while its fields scroll. */
+function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-auto flex flex-wrap items-center gap-3 border-t border-rule bg-tier px-5 py-3 sm:-mx-7 sm:px-7">
+      {note && <p className="mr-auto max-w-44 text-xs text-ink-2">{note}</p>}
+      <div className="ml-auto">
+        <DialogActions>{children}</DialogActions>
+      </div>
+    </div>
   )
 }

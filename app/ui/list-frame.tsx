@@ -46,9 +46,7 @@ export function ListFilter<State extends string>({
   )
 }
 
-type NothingFoundProps = { noun: string; path: string; isFiltered: boolean }
-
-export function NothingFound({ noun, path, isFiltered }: NothingFoundProps) {
+export function NothingFound({ noun, path, isFiltered }: { noun: string; path: string; isFiltered: boolean }) {
   return (
     <EmptyState title={`No ${noun}s found`}>
       {isFiltered && (

@@ -25,14 +25,8 @@ export function MenuSummary() {
   )
 }
 
-/**
- * Closes the menu on navigation and on Escape inside `within`. Use `within` for a wider element than `details` if the
- * opened content is outside it.
- */
-export function useMenu(
-  details: RefObject<HTMLDetailsElement | null>,
-  within: RefObject<HTMLElement | null> = details,
-) {
+/** Closes the menu on navigation; `startDisclosures` closes it on Escape. */
+export function useMenu(details: RefObject<HTMLDetailsElement | null>) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const shownAt = useRef(here)
@@ -41,14 +35,4 @@ export function useMenu(
     if (shownAt.current !== here) details.current?.removeAttribute('open')
     shownAt.current = here
   }, [here, details])
-  useEffect(() => {
-    const held = within.current
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !details.current?.open) return
-      details.current.open = false
-      details.current.querySelector('summary')?.focus()
-    }
-    held?.addEventListener('keydown', onKey)
-    return () => held?.removeEventListener('keydown', onKey)
-  }, [details, within])
 }

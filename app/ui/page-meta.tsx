@@ -13,18 +13,7 @@ function isRefusal(answer: unknown) {
   return typeof answer.errors === 'object' && Object.values(answer.errors ?? {}).some(Boolean)
 }
 
-/**
- * The title and metadata of a page, for search engines and link previews. The title of a refused form starts with
- * "Error:".
- */
-export function PageMeta({
-  title,
-  description,
-  path,
-  image,
-  isPrivate = false,
-  isRefused = false,
-}: {
+type PageMetaProps = {
   title: string
   description: string
   path: string
@@ -33,7 +22,13 @@ export function PageMeta({
   isPrivate?: boolean
   /** True if the page could not do what was requested. Refused forms are detected without it. */
   isRefused?: boolean
-}) {
+}
+
+/**
+ * The title and metadata of a page, for search engines and link previews. The title of a refused form starts with
+ * "Error:".
+ */
+export function PageMeta({ title, description, path, image, isPrivate = false, isRefused = false }: PageMetaProps) {
   const origin = useOrigin()
   const state = isRefusal(useActionData()) || isRefused ? 'Error: ' : ''
   const fullTitle = state + (path === '/' ? title : `${title} – ${institute().name}`)

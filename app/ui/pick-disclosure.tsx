@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { closeDisclosure } from './documents/disclosures.ts'
 import { Icon } from './icon.tsx'
 
 export type PickDisclosureProps = {
@@ -15,8 +16,8 @@ export type PickDisclosureProps = {
 }
 
 /**
- * A button that opens a list of links. It is a <details>, so that it opens without JavaScript. Escape, a click outside
- * and a choice close it.
+ * A button that opens a list of links. It is a <details>, so that it opens without JavaScript. Escape and
+ * a press outside close it (`startDisclosures`), and so does a choice.
  */
 export function PickDisclosure({
   label,
@@ -39,21 +40,11 @@ export function PickDisclosure({
     if (closesOnChoice) closeDisclosure(details.current)
     hasChosen.current = false
   }, [search, closesOnChoice])
-  useEffect(() => {
-    const closeOnOutsideClick = ({ target }: PointerEvent) => {
-      if (details.current?.open && target instanceof Node && !details.current.contains(target)) {
-        details.current.open = false
-      }
-    }
-    document.addEventListener('pointerdown', closeOnOutsideClick)
-    return () => document.removeEventListener('pointerdown', closeOnOutsideClick)
-  }, [])
   return (
     <details
       ref={details}
       data-closes="outside"
       data-stays={closesOnChoice ? undefined : ''}
-      onKeyDown={closeOnEscape}
       onClick={({ target }) => {
         hasChosen.current = target instanceof Element && target.closest('a') !== null
       }}
@@ -69,12 +60,7 @@ export function PickDisclosure({
         {children}
         {closing && (
           <p className="noscript:hidden sticky bottom-0 border-t border-rule bg-surface p-3">
-            <button
-              type="button"
-              data-close-list
-              className="button w-full"
-              onClick={() => closeDisclosure(details.current)}
-            >
+            <button type="button" data-close-list className="button w-full">
               {closing}
             </button>
           </p>
@@ -82,16 +68,4 @@ export function PickDisclosure({
       </div>
     </details>
   )
-}
-
-/** Closes the list. If the focus was inside, it returns to the button. */
-function closeDisclosure(details: HTMLDetailsElement | null) {
-  if (!details?.open) return
-  const hadFocus = details.contains(document.activeElement)
-  details.open = false
-  if (hadFocus) details.querySelector('summary')?.focus()
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key === 'Escape') closeDisclosure(event.currentTarget)
 }

@@ -5,15 +5,13 @@ import { useMenu } from './menu-disclosure.tsx'
 
 export type Person = { name: string; detail: string }
 
-type PortalPersonProps = { person: Person; actions?: ReactNode; menu?: ReactNode }
-
 /** Shows who is signed in, with a menu at the name. */
-export function PortalPerson({ person, actions, menu }: PortalPersonProps) {
+export function PortalPerson({ person, actions, menu }: { person: Person; actions?: ReactNode; menu?: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   useMenu(details)
   return (
     <div className="mt-auto border-t border-rule px-2 pt-3 text-sm rail:grid rail:justify-items-center rail:gap-1.5 rail:px-0 rail:pt-2">
-      <details ref={details} className="portal-person">
+      <details ref={details} data-closes="" className="portal-person">
         <summary>
           <span
             aria-hidden="true"

@@ -32,15 +32,14 @@ export function PortalShell({
   children,
 }: PortalShellProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const side = useRef<HTMLElement>(null)
-  useMenu(menu, side)
+  useMenu(menu)
   return (
     <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[5.25rem_minmax(0,1fr)] min-[85rem]:grid-cols-[14.125rem_minmax(0,1fr)] lg:grid-rows-1">
-      <header ref={side} className="portal-side">
+      <header data-menu className="portal-side">
         <div>
           <Logo to={home} name={name} size="portal" />
           {/* The menu is outside the <details>, so that wide screens show it whether that is open or closed. */}
-          <details ref={menu} className="group lg:hidden">
+          <details ref={menu} data-closes="" className="group lg:hidden">
             <MenuSummary />
           </details>
           <div className="portal-menu">

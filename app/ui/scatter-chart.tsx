@@ -2,8 +2,6 @@ export type Dot = { label: string; x: number; y: number; isMarked: boolean }
 
 type Axis = { label: string; least: number; most: number; ticks: readonly number[] }
 
-type ScatterChartProps = { label: string; dots: readonly Dot[]; x: Axis; y: Axis }
-
 const width = 480
 const height = 260
 const left = 34
@@ -42,7 +40,7 @@ function positionNames(squares: readonly Placed[]) {
   })
 }
 
-export function ScatterChart({ label, dots, x, y }: ScatterChartProps) {
+export function ScatterChart({ label, dots, x, y }: { label: string; dots: readonly Dot[]; x: Axis; y: Axis }) {
   const toX = (value: number) => left + toFraction(value, x) * (width - left - margin)
   const toY = (value: number) => height - bottom - toFraction(value, y) * (height - bottom - margin)
   const marked = dots

@@ -1,12 +1,12 @@
-import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { joinLines } from '#app/core/text.ts'
+import { useEffect, useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
+import { joinLines, formatNumber } from '#app/core/text.ts'
 import { isComposing } from './composing.ts'
-import { countCharacters } from './character-count.ts'
-import { CharacterCounter } from './character-counter.tsx'
+import { countCharacters, describeCount } from './character-count.ts'
 import { splitFieldProps } from './field-parts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useFieldState } from './form-state.ts'
 import { typeText } from './type-text.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className' | 'maxLength' | 'ref'> & {
@@ -63,4 +63,36 @@ function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>) {
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()
   typeText(joinLines(text))
+}
+
+const pauseBeforeSpeakingMilliseconds = 1_200
+
+/**
+ * Shows the number of characters left after each key press. Screen readers announce it only after a pause in typing.
+ */
+function CharacterCounter({ id, used, limit }: { id: string; used: number; limit: number }) {
+  const isHydrated = useHydrated()
+  const [spoken, setSpoken] = useState('')
+  const text = describeCount({ used, limit })
+  const [textAtFirst] = useState(text)
+  useEffect(() => {
+    if (text === textAtFirst) return
+    const timer = setTimeout(() => setSpoken(text), pauseBeforeSpeakingMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text, textAtFirst])
+  return (
+    <>
+      <p
+        id={id}
+        data-counter
+        data-limit={limit}
+        className={`tnum mt-1.5 text-sm ${used > limit ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        {isHydrated ? text : `Up to ${formatNumber(limit)} characters`}
+      </p>
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
+    </>
+  )
 }

@@ -37,7 +37,7 @@ export function useFileUpload({ url, field }: { url: string; field: string }) {
     if (event.defaultPrevented) return
     // The form data include the name of the pressed button.
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    if (!form.getAll(field).some((file) => file instanceof File && file.size > 0)) return
+    if (!form.getAll(field).some((file) => file instanceof File && file.name !== '')) return
     event.preventDefault()
     void send(form)
   }

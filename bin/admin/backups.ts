@@ -54,7 +54,7 @@ export async function restoreFromFile(
   if (isUsedSince) process.stdout.write(describeLoss({ givenUp, hasSmtp: env.SMTP_URL !== undefined }))
   if (lost > 0)
     process.stdout.write(
-      `No SECRET decrypts ${formatCount(lost, 'value')}: see “SECRET is lost” in docs/runbook.md before you start\n`,
+      `SECRET does not decrypt ${formatCount(lost, 'value')}: before you start, set the one of the backup’s time; nothing has to be restored again. If it is gone, see “SECRET is lost” in docs/runbook.md\n`,
     )
 }
 

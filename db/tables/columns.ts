@@ -11,7 +11,7 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
 
-/** Returns a generated column for searching, with the text of these columns, folded as `foldText` does. */
+/** Returns a generated column for searching, with the text of these columns, folded as `foldForSearch` does. */
 export const searchText = (...columns: readonly string[]) =>
   text().generatedAlwaysAs(sql.raw(`folded(${columns.join(" || ' ' || ")})`))
 

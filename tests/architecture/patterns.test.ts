@@ -45,7 +45,7 @@ const exempt: Record<string, string> = {
   'app/domain/courses/practice/number.ts': 'an answer has at most a few thousand characters',
   'app/platform/networks.ts': 'reads what `isIP` has taken for an IP address',
   'app/core/text.ts': 'formats numbers and excerpts of ours',
-  'app/domain/courses/format/checks/patterns.ts': 'reads courses in the command of an operator',
+  'app/domain/courses/format/checks/run-content-checks.ts': 'reads courses in the command of an operator',
   'app/domain/courses/format/checks/glosses.ts': 'reads one line of an example, and runs in a thread',
 }
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { settle } from './accounts.ts'
 import { expect, origin, signIn, test } from './fixtures.ts'
@@ -16,6 +17,7 @@ const pages = [
   '/courses/python-for-text-data-analysis',
   '/courses/introduction-to-sanskrit',
   '/courses/reading-old-english',
+  '/bench',
   '/about',
   '/contact',
   '/careers',
@@ -110,4 +112,30 @@ test('a visitor’s choice of theme and cookies stays without loading the page a
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+})
+
+test('a document whose second half arrives after its scripts wakes what is in it', async ({ browser }) => {
+  // Passes everything on, and the second half of each page a second later.
+  const slow = createServer((request, response) => {
+    void fetch(origin() + (request.url ?? '/')).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      const at = type.startsWith('text/html') ? body.indexOf('<main') : 0
+      response.writeHead(answer.status, { 'content-type': type }).write(body.subarray(0, at))
+      setTimeout(() => response.end(body.subarray(at)), at > 0 ? 1_500 : 0)
+    })
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const address = slow.address()
+  const page = await browser.newPage({
+    baseURL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  })
+  await settle(page.context())
+  await page.goto('/')
+  await hydrated(page)
+  const sounds = page.getByRole('navigation', { name: 'Sounds of the sentence' })
+  await sounds.getByRole('link', { name: 'ɪ', exact: true }).click()
+  await expect(page.locator('[data-island="recording"]')).toHaveAttribute('data-awake', '')
+  await page.context().close()
+  slow.close()
 })

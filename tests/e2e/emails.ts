@@ -8,6 +8,7 @@ export async function linkTo(email: string, page: string) {
   const decode = (source: string) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   const find = () =>
     readdirSync(outbox)
+      .filter((file) => file.endsWith('.eml'))
       .map((file) => decode(readFileSync(join(outbox, file), 'utf8')))
       .filter((source) => source.includes(email))
       .flatMap((source) => new RegExp(`${page}\\?token=[\\w-]+`).exec(source)?.[0] ?? [])

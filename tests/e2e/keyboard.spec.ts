@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test'
 import { enrollAndPay, enterAs, registerStudent, settle } from './accounts.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
-
-/** Presses Tab until the element has the focus. Throws if it is not reached. */
-async function tabTo(
-  page: Page,
-  name: string | RegExp,
-  role: 'link' | 'button' | 'radio' | 'checkbox' | 'tab' = 'link',
-) {
-  const wanted = page.getByRole(role, { name }).and(page.locator(':focus'))
-  for (let i = 0; i < 60; i++) {
-    await page.keyboard.press('Tab')
-    if ((await wanted.count()) > 0) return
-  }
-  throw new Error(`${role} ${name} was not reached`)
-}
+import { tabTo } from './tab-to.ts'
 
 test('a visitor skips the navigation with the first Tab', async ({ page, context }) => {
   await settle(context)
@@ -52,6 +38,31 @@ test('a visitor opens the phone menu, closes it with Esc, gets the focus back an
   await page.keyboard.press('Enter')
   await page.waitForURL('/courses')
   await expect(menu).toBeHidden()
+})
+
+test('HR closes the portal’s menu on a phone and the menu at the name with Esc, and gets the focus back', async ({
+  page,
+  context,
+}) => {
+  await enterAs(context, 'hr')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/staff-portal/staff')
+  await hydrated(page)
+  const menu = page.getByText('Menu', { exact: true })
+  const link = page.getByRole('link', { name: /^My Dashboard/ })
+  await menu.click()
+  await link.focus()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(menu).toBeFocused()
+  // Esc in the menu at the name closes that one only.
+  await menu.click()
+  const atName = page.locator('.portal-person > summary')
+  await atName.click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.portal-person')).not.toHaveAttribute('open')
+  await expect(atName).toBeFocused()
+  await expect(link).toBeVisible()
 })
 
 test('a student moves between tabs with arrow keys and leaves them with Tab', async ({ page, context }) => {
@@ -136,14 +147,14 @@ test('a student answers practice items with only the keyboard', async ({ page, c
 test('a student sits an exam with only the keyboard', async ({ page, context }) => {
   await registerStudent(context)
   await page.goto(`/exam/${await enrollAndPay(context)}`)
-  await tabTo(page, 'Start Exam', 'button')
+  await tabTo(page.getByRole('button', { name: 'Start Exam' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
-  await tabTo(page, 'Start Exam', 'button')
+  await tabTo(page.getByRole('button', { name: 'Start Exam' }))
   await page.keyboard.press('Enter')
   const question = (n: number) => page.getByRole('group', { name: new RegExp(`^\\(${n}\\)`) })
   await expect(question(1)).toBeVisible()
-  await tabTo(page, /^A /, 'radio')
+  await tabTo(page.getByRole('radio', { name: /^A / }))
   await page.keyboard.press('ArrowDown')
   await expect(question(1).getByRole('radio').nth(1)).toBeChecked()
   await page.keyboard.press('3')
@@ -251,7 +262,7 @@ test('a visitor keeps the focus when requesting a password link twice, and signs
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(confirmation).toContainText(email)
-  await tabTo(page, 'Send another email', 'button')
+  await tabTo(page.getByRole('button', { name: 'Send another email' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveCount(0)
   await expect(page.locator('body:focus')).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { enterAs, registerStudent } from './accounts.ts'
 import { anotherBrowser, expect, expectAccessible, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { tabTo } from './tab-to.ts'
 import { ownInstitute } from './own-institute.ts'
 
 // These tests publish a course, and other tests count the programmes on sale.
@@ -260,15 +261,6 @@ test('a linguist writes, previews, publishes and sells a small course without YA
   await expect(page.getByText('0 files changed')).toBeVisible()
 })
 
-/** Presses Tab until the element has the focus. Throws if it is not reached. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab') {
-  for (let i = 0; i < 200; i += 1) {
-    await page.keyboard.press(key)
-    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
-  }
-  throw new Error(`${String(wanted)} was not reached`)
-}
-
 test('a linguist writes, previews and publishes a course with only the keyboard', async ({ page, context }) => {
   test.setTimeout(300_000)
   await enterAs(context, 'hr')
@@ -276,11 +268,11 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await hydrated(page)
   const fields = page.getByRole('group', { name: 'Fields' })
   const press = async (role: 'link' | 'button', name: string | RegExp) => {
-    await tabTo(page, page.getByRole(role, { name }))
+    await tabTo(page.getByRole(role, { name }))
     await page.keyboard.press('Enter')
   }
   const write = async (wanted: Locator, text: string) => {
-    if ((await wanted.and(page.locator(':focus')).count()) === 0) await tabTo(page, wanted)
+    if ((await wanted.and(page.locator(':focus')).count()) === 0) await tabTo(wanted)
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(text)
   }
@@ -321,16 +313,16 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await page.keyboard.press('Enter')
   const text = page.locator('#source')
   await expect(text).toHaveValue(/^# Sounds/)
-  await tabTo(page, text)
+  await tabTo(text)
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('A word with one vowel: {//}')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, page.getByRole('button', { name: 'Phonetic keyboard' }), 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Phonetic keyboard' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const keys = page.getByRole('group', { name: 'IPA keyboard' })
   const schwa = keys.getByRole('button').first()
-  await tabTo(page, schwa)
+  await tabTo(schwa)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(schwa).toBeFocused()
@@ -339,7 +331,7 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await expect(text).toHaveValue(/\{\/(.{1,2})\1\/\}/u)
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('\n')
-  await tabTo(page, page.getByText('Insert', { exact: true }), 'Shift+Tab')
+  await tabTo(page.getByText('Insert', { exact: true }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await press('button', 'Sounds to play')
   await expect(text).toBeFocused()
@@ -348,11 +340,11 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await page.keyboard.press('Control+s')
   await expect(saved).toBeVisible()
 
-  await tabTo(page, page.getByRole('link', { name: 'Add practice to Sounds' }), 'Shift+Tab')
+  await tabTo(page.getByRole('link', { name: 'Add practice to Sounds' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const kind = page.getByLabel('A new item')
   await expect(kind).toBeVisible()
-  await tabTo(page, kind)
+  await tabTo(kind)
   // “Type a number” is the fourth kind.
   for (let i = 1; i < 4; i += 1) await page.keyboard.press('ArrowDown')
   await expect(kind).toHaveValue('number')
@@ -364,7 +356,7 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('1 valid item')).toBeVisible()
 
   // Leaving the file saves it.
-  await tabTo(page, page.getByRole('link', { name: 'Add exam' }), 'Shift+Tab')
+  await tabTo(page.getByRole('link', { name: 'Add exam' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Add a question' })).toBeVisible()
   for (let i = 1; i <= 5; i += 1) {
@@ -374,17 +366,17 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
     await write(fieldOf('Option A'), `The right answer ${i}`)
     for (const letter of ['B', 'C', 'D']) await write(fieldOf(`Option ${letter}`), `Wrong answer ${letter}`)
     // In the tab order the correct option comes before the explanation.
-    await tabTo(page, fieldOf('Correct option'))
+    await tabTo(fieldOf('Correct option'))
     await page.keyboard.press('a')
     await write(fieldOf('Explanation'), why)
-    await tabTo(page, fieldOf('Module that teaches it'))
+    await tabTo(fieldOf('Module that teaches it'))
     await page.keyboard.press('1')
   }
   await page.keyboard.press('Control+s')
   await expect(saved).toBeVisible()
   const faults = page.getByRole('region', { name: /fault/ })
   await expect(faults).toContainText('What it teaches')
-  await tabTo(page, faults.getByRole('link', { name: 'Open' }).first())
+  await tabTo(faults.getByRole('link', { name: 'Open' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('What it teaches')).toBeFocused()
   await page.keyboard.insertText('How sounds are counted and named.')
@@ -392,17 +384,17 @@ test('a linguist writes, previews and publishes a course with only the keyboard'
   await expect(saved).toBeVisible()
   await expect(page.getByRole('region', { name: /^No faults/ })).toBeVisible()
 
-  await tabTo(page, page.getByRole('link', { name: 'Publish version 1' }), 'Shift+Tab')
+  await tabTo(page.getByRole('link', { name: 'Publish version 1' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Publish version 1?' })
   await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('5 questions added')
-  await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
+  await tabTo(dialog.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 1, published')).toBeVisible()
 
   // Escape closes a dialog of the menu and returns to its button.
   const menu = page.locator('summary', { hasText: 'More' })
-  await tabTo(page, menu, 'Shift+Tab')
+  await tabTo(menu, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await press('link', 'Stop selling')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible()

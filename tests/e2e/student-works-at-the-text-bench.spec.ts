@@ -179,6 +179,7 @@ test('a visitor fills a table step by step with words of their own, and a studen
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/bench')
   const tokens = page.locator('step-table[data-kind=tokens]')
+  await tokens.scrollIntoViewIfNeeded()
   const source = tokens.getByRole('textbox', { name: 'Your own words and numbers' })
   await source.fill('text reread\npieces re read')
   await expect(tokens.getByText('Step 1 of 2')).toBeVisible()

@@ -60,6 +60,7 @@ const readout = (page: Page) => page.locator('[data-readout]')
 async function openBench(page: Page) {
   await page.goto('/bench')
   await hydrated(page)
+  await page.getByRole('button', { name: 'Open the speech bench' }).click()
   await expect(readout(page)).toContainText('F0')
 }
 
@@ -168,6 +169,52 @@ test('a visitor sets the chart to a voice by two words', async ({ page, context 
   await expectAccessible(page)
 })
 
+for (const [act, wake] of Object.entries({
+  'presses Tab': (page: Page) => page.keyboard.press('Tab'),
+  scrolls: (page: Page) => page.mouse.wheel(0, 200),
+  'points at the page': (page: Page) => page.mouse.move(200, 300),
+}))
+  test(`a visitor ${act}, and the bench opens and loads no picture of the server`, async ({ page, context }) => {
+    await settle(context)
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.png')) pictures.push(request.url())
+    })
+    await page.goto('/bench')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Open the speech bench' })
+    await expect(button).toBeVisible()
+    await wake(page)
+    await expect(readout(page)).toContainText('F0')
+    await expect(button).toBeHidden()
+    expect(pictures.filter((url) => url.includes('/sounds/'))).toEqual([])
+  })
+
+test('a visitor opens the bench with the keyboard and goes on from there', async ({ page, context }) => {
+  await settle(context)
+  await page.goto('/bench')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open the speech bench' }).focus()
+  await expect(readout(page)).toContainText('F0')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Sound' })).toBeFocused()
+})
+
+test('a visitor whose browser does not get the bench sees what is drawn without it', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/speech-element|Failed to fetch/)
+  await settle(context)
+  await page.route('**/speech-element*', (route) => route.abort())
+  await page.goto('/bench')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open the speech bench' }).click()
+  await expect(page.getByRole('columnheader', { name: 'F1, Hz' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Play.*bard/ }).first()).toBeVisible()
+})
+
 test('without scripts the bench shows the spectrogram and a table, and says what is missing', async ({
   browser,
   baseURL,
@@ -175,7 +222,7 @@ test('without scripts the bench shows the spectrogram and a table, and says what
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/bench')
-  await expect(page.getByText('With scripts this is a speech bench')).toBeVisible()
+  await expect(page.locator('.drawn-note', { hasText: 'With scripts this is a speech bench' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'F1, Hz' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Play.*bard/ }).first()).toBeVisible()
   await context.close()

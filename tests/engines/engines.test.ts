@@ -50,4 +50,17 @@ describe.each(engines)('in %s', (name, open) => {
       await staff.close()
     }
   })
+
+  it('a newcomer whose browser translates each page learns, sits the exam and earns a certificate', async () => {
+    const student = await open()
+    try {
+      await earnCertificate(
+        openPerson(student, institute.url(), { translates: true }),
+        `${name}.translated@mail.example`,
+      )
+      expect(await student.run<number>(`return document.querySelectorAll('font').length`, [])).toBeGreaterThan(50)
+    } finally {
+      await student.close()
+    }
+  })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { translatePage } from '#tests/support/translate-page.ts'
 import type { Driver, Found } from './driver.ts'
 
 const timeoutMilliseconds = 30_000
@@ -19,11 +20,21 @@ const scripts = {
 }
 export type Kind = keyof typeof scripts
 
-/** Acts like a person at a browser: waits until an element is there before using it. */
-export function openPerson(driver: Driver, origin: string) {
+/** A browser translates a page once, a moment after it has loaded. */
+const translation = `
+  if (window.isTranslated || document.readyState !== 'complete' || performance.now() < 1500) return
+  window.isTranslated = true;
+  (${translatePage.toString()})()`
+
+/**
+ * Acts like a person at a browser: waits until an element is there before using it. With `translates` the browser
+ * translates each page.
+ */
+export function openPerson(driver: Driver, origin: string, { translates = false } = {}) {
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const deadline = performance.now() + timeoutMilliseconds
     for (;;) {
+      if (translates) await driver.run(translation, []).catch(() => null)
       const value = await look().catch(() => null)
       if (value !== null && value !== false) return value
       if (performance.now() > deadline) {

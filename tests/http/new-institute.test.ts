@@ -135,7 +135,7 @@ it('the first member of HR chooses a password and must then set up a second fact
   expect(choosing).toContain('Welcome to Institute of Kent')
   expect(/30 minutes|new password|signed out/i.exec(choosing.replace(/<script[\s\S]*?<\/script>/g, ''))).toBeNull()
   const chosen = await browser.post('/auth/reset-password', { token, newPassword })
-  expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/auth'])
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/staff-portal'])
   await browser.signIn('ada@kent.example', newPassword)
   const portal = await browser.get('/staff-portal/staff')
   expect([portal.status, portal.headers.get('location')]).toEqual([302, '/my-account#two-step'])

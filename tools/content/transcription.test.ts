@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/near-answers.ts'
+import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/feedback.ts'
 import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import { partMarks } from '#app/linguistics/columns.ts'

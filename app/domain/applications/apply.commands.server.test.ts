@@ -124,6 +124,7 @@ describe('an application', () => {
     ['an open spreadsheet', openDocument('spreadsheet')],
     ['an old spreadsheet', ole('Workbook')],
     ['a plain archive', zip({ 'cv.pdf': '%PDF-1.7' })],
+    ['an empty file', new Uint8Array()],
     ['a program', new Uint8Array(Buffer.from('MZ\u0090\0', 'latin1'))],
     ['a file of unknown type', new Uint8Array(Buffer.from('Ada Sapir, curriculum vitae'))],
   ])('is refused with %s as its CV', async (_, bytes) => {

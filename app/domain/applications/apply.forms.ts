@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenFile } from '#app/core/chosen-file.ts'
 import { isCalendarDay } from '#app/core/dates.ts'
 import { emailField, longText, phoneField } from '#app/domain/contact/contact.forms.ts'
 import { isWebUrl } from './applications.rules.ts'
@@ -48,6 +49,6 @@ export const applicationForm = z.strictObject({
     .pipe(z.string().max(2000, 'Cover letter must be less than 2000 characters'))
     .optional()
     .transform((text) => text || null),
-  resume: z.instanceof(File).optional(),
+  resume: z.instanceof(File).optional().transform(chosenFile),
   position: z.string().optional(),
 })

@@ -1,4 +1,4 @@
-import { foldText } from '#app/core/text.ts'
+import { foldForSearch } from '#app/core/text.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -27,7 +27,7 @@ export function acceptsApplications({ isOpen, closesOn }: { isOpen: boolean; clo
 
 /** Makes the slug of a title: "research-fellow-2-years" for "Research Fellow (2 years)". */
 export function slugify(title: string) {
-  return foldText(title)
+  return foldForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80)

@@ -5,12 +5,11 @@ import { computePitch } from '#app/linguistics/acoustics/pitch.ts'
 import { median, valuesWithin } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
 import { formatTextGrid, parseTextGrid } from '#app/linguistics/acoustics/textgrid.ts'
-import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { parseCue, speakAs, toUtterance, voices } from '#app/linguistics/sound/cues.ts'
 import { sampleRate, synthesise } from '#app/linguistics/sound/synthesis.ts'
 import { judgeLevel, trimSilence } from './speech.levels.ts'
 import { divideAt, judgeBoundaries, joinWithNext, layEvenly, moveBoundary } from './speech.mark.ts'
 import { englishVowels } from '#app/linguistics/sound/vowel-space.ts'
-import { speakAs, voices } from '#app/linguistics/sound/voices.ts'
 import { chooseVoice, findVowel, measureVowel, placeVowel, scaleByCorners, scaleOf, targetOf } from './speech.say.ts'
 
 const say = (cue: string) => ({ samples: synthesise(toUtterance(parseCue(cue))), rate: sampleRate })

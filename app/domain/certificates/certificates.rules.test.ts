@@ -48,6 +48,18 @@ describe('a certificate number', () => {
     '\tUKLI-CERT-2025-\u00a0000001\n',
     'UKLI\u00adCERT\u200b-2025-000001',
     'ＵＫＬＩ-ＣＥＲＴ-２０２５-０００００１',
+    'UKLI-CERT-٢٠٢٥-٠٠٠٠٠١',
+    '“UKLI-CERT-2025-000001”',
+    '(UKLI-CERT-2025-000001)',
+    '#2025-000001,',
+    'UKLI-CERT-2025-OOOOO1',
+    'UKLI-CERT-2025-00000l',
+    'UKL1-CERT-2025-00000I',
+    'UКLІ-СЕRТ-2025-000001',
+    'Certificate Number: UKLI-CERT-2025-000001',
+    'No. UKLI CERT 2025 000001, issued to Ada Okafor',
+    "UKLI-CERT-2025-000001'; --",
+    'https://learn.example/certificate-verification?number=UKLI-CERT-2025-000001&utm_source=x',
   ])('is read from %j', (typed) => expect(readCertificateNumber(typed)).toBe('UKLI-CERT-2025-000001'))
 
   it.each([
@@ -58,15 +70,16 @@ describe('a certificate number', () => {
     'UKLI-CERT-2025-0000011',
     'UKLI-REC-2025-000001',
     'UKLI-CERT-25-000001',
-    "UKLI-CERT-2025-000001'; --",
-    'UKLI-CERT-٢٠٢٥-٠٠٠٠٠١',
+    'UKLI-CERT-2025-00001 1 May',
+    'See UKLI-CERT-2025-00001, Lee',
+    'See UKLI-CERT-2025-0000012',
     'x'.repeat(5_000),
   ])('is not read from %j', (typed) => expect(readCertificateNumber(typed)).toBeNull())
 
-  it('is read from at most a hundred characters', () => {
+  it('is read from at most 300 characters', () => {
     const number = 'UKLI-CERT-2025-000001'
-    expect(readCertificateNumber(number.padStart(100))).toBe(number)
-    expect(readCertificateNumber(number.padStart(101))).toBeNull()
+    expect(readCertificateNumber(number.padStart(300))).toBe(number)
+    expect(readCertificateNumber(number.padStart(301))).toBeNull()
   })
 
   it('is read back whatever its case and hyphens', () => {

@@ -1,5 +1,6 @@
 import { formatDay } from '#app/core/dates.ts'
 import { institute } from '#app/core/institute.ts'
+import { plainDashes, plainDigits, removeUnseen } from '#app/core/pasted.ts'
 import { statusListLength } from '#app/core/vocabulary.ts'
 import type { Certificate, CertificateStatus, ShownNotice } from './certificates.types.ts'
 
@@ -22,24 +23,44 @@ export function awardName({ courseLevel, courseTitle }: { courseLevel: string; c
 export const digitsBelow = 1_000_000
 
 const strict = /^UKLI-CERT-\d{4}-\d{6}$/
-const compact = /^(?:UKLI)?(?:CERT)?(\d{4})(\d{6})$/
+/** A number alone, with letters that people read for digits: O for 0, I or l for 1. */
+const compact = /^(?:UK[LI1]{2})?(?:CERT)?([\dOIL|]{4})([\dOIL|]{6})$/
+/** A number in a longer text, such as a link or “Certificate number: …”. */
+const contained = /UKLI[-\s_.]{0,3}CERT[-\s_.]{0,3}(\d{4})[-\s_.]{0,3}(\d{6})(?![-\s_.]{0,3}\d)/
+
+/** Letters of other alphabets that look like those of UKLI-CERT. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  К: 'K',
+  Κ: 'K',
+  І: 'I',
+  Ι: 'I',
+  С: 'C',
+  Е: 'E',
+  Ε: 'E',
+  Т: 'T',
+  Τ: 'T',
+  О: 'O',
+  Ο: 'O',
+}
 
 export function isCertificateNumber(text: string) {
   return strict.test(text)
 }
 
 /**
- * Reads a typed certificate number. Ignores spaces, case, unusual or missing hyphens and a missing "UKLI-CERT". Returns
- * null if it cannot be a number of ours.
+ * Reads a typed or pasted certificate number. Ignores spaces, case, unusual or missing hyphens, quotation marks, a
+ * missing "UKLI-CERT" and what stands around the number; reads letters that look like the right ones. Returns null if it
+ * cannot be a number of ours.
  */
 export function readCertificateNumber(typed: string) {
-  if (typed.length > 100) return null
-  const bare = typed
-    .normalize('NFKC')
+  if (typed.length > 300) return null
+  const plain = plainDigits(plainDashes(removeUnseen(typed).normalize('NFKC')))
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}\p{Cf}_./\\−]/gu, '')
-  const match = compact.exec(bare)
-  return match ? `UKLI-CERT-${match[1]}-${match[2]}` : null
+    .replaceAll(/[КΚІΙСЕΕТΤОΟ]/g, (letter) => lookAlikes[letter] ?? letter)
+  const match = compact.exec(plain.replaceAll(/[\s\-_.,;:/\\#'"‘’“”()[\]<>]/g, '')) ?? contained.exec(plain)
+  if (!match) return null
+  const [year, digits] = match.slice(1).map((group) => group.replaceAll('O', '0').replaceAll(/[IL|]/g, '1'))
+  return `UKLI-CERT-${year}-${digits}`
 }
 
 export function linkedInUrl({

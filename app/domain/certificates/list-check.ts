@@ -1,6 +1,6 @@
 import type { CertificateStatus } from './certificates.types.ts'
 import { csvFile } from '#app/core/csv.ts'
-import { foldText } from '#app/core/text.ts'
+import { foldForSearch } from '#app/core/text.ts'
 
 export type ListLine = { number: string; name: string }
 
@@ -14,22 +14,10 @@ export type ListAnswer = ListLine & { status: LineStatus; detail: string; award:
 
 export const mostLines = 50
 
-/** Letters that Unicode does not decompose, with the plain letters that people type instead of them. */
-const plainLetters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
 function splitIntoWords(name: string) {
-  const folded = foldText(name).replaceAll(/[łøđðþßæœı]/g, (letter) => plainLetters[letter] ?? letter)
-  return folded.split(/[^\p{L}]+/u).filter(Boolean)
+  return foldForSearch(name)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
 }
 
 /** True if every word of `given` is a word of the holder's name, ignoring case and accents. */

@@ -13,7 +13,12 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { readCertificateNumber } from './certificates.rules.ts'
 import { queueNoticeEmail, queueRevocationEmail, queueNoticeWithdrawnEmail } from './register.emails.server.ts'
 import { isOpenNoticeOf, lockCertificate, lockValidCertificate, type Locked } from './register.lock.commands.server.ts'
-import { type RevocationRefusal, type WithdrawalRefusal, chooseRevocationTime } from './register.ts'
+import {
+  type AskedCertificate,
+  type RevocationRefusal,
+  type WithdrawalRefusal,
+  chooseRevocationTime,
+} from './register.ts'
 
 async function revokeCertificateNow(
   tx: Tx,
@@ -47,13 +52,9 @@ export async function revokeCertificate({
   reason,
   grounds,
   isDanger,
-}: {
-  staff: StaffActor
-  number: string
-  reason: RevocationReason
-  grounds: string
-  isDanger: boolean
-}): Promise<Outcome<{ takesEffectAt: Date }, RevocationRefusal>> {
+}: AskedCertificate & { reason: RevocationReason; isDanger: boolean }): Promise<
+  Outcome<{ takesEffectAt: Date }, RevocationRefusal>
+> {
   requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')
@@ -99,11 +100,7 @@ export async function withdrawNotice({
   staff,
   number: typed,
   grounds,
-}: {
-  staff: StaffActor
-  number: string
-  grounds: string
-}): Promise<Outcome<undefined, WithdrawalRefusal>> {
+}: AskedCertificate): Promise<Outcome<undefined, WithdrawalRefusal>> {
   requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')

@@ -6,13 +6,12 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { normaliseName } from '#app/core/printable.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { insertCertificate } from './certificates.commands.server.ts'
 import { readCertificateNumber } from './certificates.rules.ts'
 import { queueCorrectionEmail, queueReissueEmail } from './register.emails.server.ts'
 import { isOpenNoticeOf, lockNewestCertificate, lockValidCertificate } from './register.lock.commands.server.ts'
-import { type CorrectionRefusal, type ReissueRefusal, longestNote } from './register.ts'
+import { type AskedCertificate, type CorrectionRefusal, type ReissueRefusal, longestNote } from './register.ts'
 
 /** Issues a certificate with these details in place of the one that has them now. */
 async function replaceCertificate(tx: Tx, details: typeof certificates.$inferSelect) {
@@ -35,12 +34,7 @@ export async function correctName({
   number: typed,
   correctedName,
   grounds,
-}: {
-  staff: StaffActor
-  number: string
-  correctedName: string
-  grounds: string
-}): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
+}: AskedCertificate & { correctedName: string }): Promise<Outcome<{ certificateNumber: string }, CorrectionRefusal>> {
   requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   const studentName = normaliseName(correctedName)
@@ -74,11 +68,7 @@ export async function reissueCertificate({
   staff,
   number: typed,
   grounds,
-}: {
-  staff: StaffActor
-  number: string
-  grounds: string
-}): Promise<Outcome<{ certificateNumber: string }, ReissueRefusal>> {
+}: AskedCertificate): Promise<Outcome<{ certificateNumber: string }, ReissueRefusal>> {
   requirePermission('refund and revoke', staff)
   const number = readCertificateNumber(typed)
   if (!number) return refused('no-certificate')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { revocationForm } from './register.forms.ts'
-import { listOpenSteps, nameStep, readRegisterFilter } from './register.ts'
+import { listOpenSteps, readRegisterFilter } from './register.ts'
 
 const inForce = { supersededBy: null, revokedAt: null, notice: null }
 const at = new Date('2026-11-20T10:14:00Z')
@@ -14,7 +14,7 @@ describe('the actions available for a certificate', () => {
   })
 
   it('include withdrawing a notice only while one runs', () => {
-    expect(listOpenSteps(inForce)).toEqual(['revoke', 'correct'])
+    expect(listOpenSteps(inForce)).toEqual(['give-notice', 'revoke', 'correct'])
     expect(listOpenSteps({ ...inForce, notice })).toEqual(['revoke', 'take-back', 'correct'])
   })
 })
@@ -38,7 +38,7 @@ describe('the revocation form', () => {
   const parse = (fields: Record<string, string>) => revocationForm.safeParse(fields)
   const whole = { number, reason: 'issued in error', grounds: 'It was issued twice.' }
 
-  it('revokes at once only if urgent is ticked', () => {
+  it('revokes at once only if it says so', () => {
     expect(parse(whole)).toMatchObject({ success: true, data: { isDanger: false } })
     expect(parse({ ...whole, isDanger: 'on' })).toMatchObject({ success: true, data: { isDanger: true } })
   })
@@ -49,10 +49,4 @@ describe('the revocation form', () => {
     expect(parse({ ...whole, grounds: 'x'.repeat(2000) }).success).toBe(true)
     expect(parse({ ...whole, grounds: 'x'.repeat(2001) }).success).toBe(false)
   })
-})
-
-it('names a revocation that gives notice and one at once differently', () => {
-  expect(nameStep('revoke', { notice: null })).toBe('Revoke')
-  expect(nameStep('revoke', { notice })).toBe('Revoke now')
-  expect(nameStep('correct', { notice })).toBe('Correct name')
 })

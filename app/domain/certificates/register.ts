@@ -1,3 +1,4 @@
+import type { StaffActor } from '#app/core/person.ts'
 import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
@@ -9,7 +10,10 @@ import { ownRecord } from '#app/domain/students/own-record.ts'
 
 export type RegisteredCertificate = Certificate & { matricNumber: string }
 
-export type RegisterStep = 'revoke' | 'take-back' | 'correct' | 'reissue'
+/** What staff ask for about a certificate, with the number as typed and their reason. */
+export type AskedCertificate = { staff: StaffActor; number: string; grounds: string }
+
+export type RegisterStep = 'give-notice' | 'revoke' | 'take-back' | 'correct' | 'reissue'
 
 export type RegisterFilter = {
   search: string
@@ -47,21 +51,17 @@ export const stateLabels = {
 } as const satisfies Record<CertificateStatus, string>
 
 export const stepLabels = {
-  revoke: 'Revoke',
+  'give-notice': 'Give notice',
+  revoke: 'Revoke now',
   'take-back': 'Withdraw notice',
   correct: 'Correct name',
   reissue: 'Issue a new certificate',
 } as const satisfies Record<RegisterStep, string>
 
-/** Returns the label of a step. Once the holder has notice, the only revocation left is the one at once. */
-export function nameStep(step: RegisterStep, { notice }: Pick<RegisteredCertificate, 'notice'>) {
-  return step === 'revoke' && notice ? 'Revoke now' : stepLabels[step]
-}
-
 const steps = Object.keys(stepLabels) as RegisterStep[]
 
 const openSteps: Record<CertificateStatus, readonly RegisterStep[]> = {
-  valid: ['revoke', 'correct'],
+  valid: ['give-notice', 'revoke', 'correct'],
   'under-review': ['revoke', 'take-back', 'correct'],
   revoked: ['reissue'],
   superseded: [],

@@ -7,8 +7,6 @@ const mostStreamsEach = 6
 /** The most event streams of guests in one process, which limits its memory. */
 const mostStreamsOpen = 4_000
 
-type Holder = { kind: 'guest' | 'member'; id: string }
-
 const guests = new Map<string, number>()
 const members = new Map<string, number>()
 let open = 0
@@ -24,7 +22,7 @@ function recordAllConnections() {
  * Counts an event stream and records its owner as connected. Returns the function that releases it, or null if there
  * are too many streams.
  */
-export async function openChatConnection({ kind, id }: Holder) {
+export async function openChatConnection({ kind, id }: { kind: 'guest' | 'member'; id: string }) {
   const lines = kind === 'guest' ? guests : members
   const held = lines.get(id) ?? 0
   if (held >= mostStreamsEach || (lines === guests && open >= mostStreamsOpen)) return null

@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import { emailPattern } from '#app/core/email-address.ts'
+import { plainDashes, plainDigits, readPastedEmail, removeUnseen } from '#app/core/pasted.ts'
 
 /** The email field of every form (specification, section 5). */
 export const emailField = z
   .string({ error: 'Invalid email address' })
-  .trim()
+  .transform(readPastedEmail)
   .pipe(z.string().max(255, 'Email must be less than 255 characters'))
   .pipe(z.email({ pattern: emailPattern, error: 'Invalid email address' }))
 
 /** Accepts digits in any grouping, but no words. Empty is null. */
 export const phoneField = z
   .string()
-  .trim()
-  .max(20, 'Phone must be less than 20 characters')
-  .regex(/^$|^(?=.*\d)[\d\s+()./-]+$/, 'Please give your phone number in digits, or leave it empty')
+  .transform((phone) =>
+    plainDashes(plainDigits(removeUnseen(phone).replaceAll('＋', '+')))
+      .trim()
+      .replace(/^tel:/i, ''),
+  )
+  .pipe(
+    z
+      .string()
+      .max(20, 'Phone must be less than 20 characters')
+      .regex(/^$|^(?=.*\d)[\d\s+()./-]+$/, 'Please give your phone number in digits, or leave it empty'),
+  )
   .optional()
   .transform((phone) => phone || null)
 

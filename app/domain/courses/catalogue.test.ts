@@ -6,6 +6,7 @@ import {
   isWorthCaching,
   catalogueUrl,
   countFacet,
+  describeOpen,
   facetValue,
   facets,
   filterCatalogue,
@@ -36,6 +37,7 @@ function aCourse(changes: Partial<Course> = {}): Course {
     cover: 'vowel-space',
     weeklyHours: 5,
     isOpen: true,
+    isClosed: false,
     ...changes,
   }
 }
@@ -205,4 +207,18 @@ describe('the nearest courses', () => {
   it('are empty when nothing matches', () => {
     expect(listNearestCourses(catalogue, { ...nothing, search: 'xyzzy' }, new Map())).toEqual([])
   })
+})
+
+it('says how many programmes are open, closed and in preparation, and nothing of those there are none of', () => {
+  const open = aCourse()
+  const closed = aCourse({ isOpen: false, isClosed: true })
+  const planned = aCourse({ isOpen: false })
+  expect(describeOpen([open, open, planned])).toBe(
+    '2 of our 3 programmes are open for enrolment. We’re still writing the others.',
+  )
+  expect(describeOpen([open, closed, planned])).toBe(
+    '1 of our 3 programmes is open for enrolment. 1 is not taking new students. We’re still writing the others.',
+  )
+  expect(describeOpen([open, open])).toBe('2 of our 2 programmes are open for enrolment.')
+  expect([open, closed, planned].map((course) => facetValue(course, 'status'))).toEqual(['open', 'closed', 'waiting'])
 })

@@ -12,7 +12,7 @@ export type CatalogueFilter = {
   entry: EducationLevel | null
   length: 'short' | 'term' | 'half-year' | 'long' | null
   price: 'to-150' | 'to-300' | 'to-500' | 'from-500' | null
-  status: 'open' | 'waiting' | null
+  status: 'open' | 'waiting' | 'closed' | null
   sort: 'subject' | 'level' | 'title' | 'price' | 'length'
 }
 
@@ -42,6 +42,7 @@ export const priceBands = [
 export const statuses = [
   { slug: 'open', label: 'Open for enrolment' },
   { slug: 'waiting', label: 'Not open yet' },
+  { slug: 'closed', label: 'Not taking new students' },
 ] as const
 
 /** The orders of the catalogue. The first is the default; in a search it means best match. */
@@ -68,7 +69,7 @@ export function facetValue(course: Course, facet: CatalogueFacet): string {
   if (facet === 'level') return course.level
   if (facet === 'subject') return course.subject
   if (facet === 'entry') return course.minEducationLevel
-  if (facet === 'status') return course.isOpen ? 'open' : 'waiting'
+  if (facet === 'status') return course.isOpen ? 'open' : course.isClosed ? 'closed' : 'waiting'
   if (facet === 'length') return lengthBands.find(({ most }) => course.durationWeeks <= most)?.slug ?? ''
   return priceBands.find(({ below }) => penceFromDecimal(course.price) < below)?.slug ?? ''
 }
@@ -208,7 +209,12 @@ export function listNearestCourses(
 }
 
 /** Says how many programmes can be bought, which no list of all of them shows at once. */
-export function describeOpen({ open, total }: { open: number; total: number }) {
-  const verb = open === 1 ? 'is' : 'are'
-  return `${open} of our ${total} programmes ${verb} open for enrolment. We’re still writing the others.`
+export function describeOpen(courses: readonly Pick<Course, 'isOpen' | 'isClosed'>[]) {
+  const count = (courseState: 'isOpen' | 'isClosed') => courses.filter((course) => course[courseState]).length
+  const [open, closed] = [count('isOpen'), count('isClosed')]
+  return [
+    `${open} of our ${courses.length} programmes ${open === 1 ? 'is' : 'are'} open for enrolment.`,
+    ...(closed > 0 ? [`${closed} ${closed === 1 ? 'is' : 'are'} not taking new students.`] : []),
+    ...(courses.length > open + closed ? ['We’re still writing the others.'] : []),
+  ].join(' ')
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
-import { courseModules, courses, exams } from '#db/tables/courses.ts'
+import { courseModules, courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { isId } from '#app/core/ids.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import type { Apparatus, CurrentReview } from './apparatus/apparatus.ts'
@@ -22,7 +23,18 @@ const {
   ...columnsOfCards
 } = getColumns(courses)
 
-export const cardColumns = columnsOfCards
+const coursesWithQuestions = new QueryBuilder()
+  .select({ courseId: exams.courseId })
+  .from(exams)
+  .innerJoin(examQuestions, eq(examQuestions.examId, exams.id))
+  .where(isNull(examQuestions.retiredAt))
+
+/** True in the database if the course has all that students need. Until then it cannot be opened. */
+export const isWritten = sql<boolean>`${inArray(courses.id, coursesWithQuestions)}`
+
+export const isClosed = sql<boolean>`(not ${courses.isOpen} and ${isWritten})`
+
+export const cardColumns = { ...columnsOfCards, isClosed }
 
 export async function listCourseSlugs() {
   return db.select({ slug: courses.slug, updatedAt: courses.updatedAt }).from(courses).orderBy(asc(courses.slug))

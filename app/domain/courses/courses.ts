@@ -21,6 +21,8 @@ export type Course = {
   cover: string
   weeklyHours: number
   isOpen: boolean
+  /** True if it was open and takes no new students now. A programme that is neither open nor closed is in preparation. */
+  isClosed: boolean
 }
 
 export type CourseExam = { title: string; durationMinutes: number; passPercentage: number; questionCount: number }
@@ -37,6 +39,9 @@ export type EnrollmentOffer = {
   /** The link that is offered while the button is disabled; null if there is none. */
   next: { label: string; to: string } | null
 }
+
+/** True until the course is written, while all that is said of it is a plan. */
+export const isInPreparation = ({ isOpen, isClosed }: Pick<Course, 'isOpen' | 'isClosed'>) => !isOpen && !isClosed
 
 export function coverOf({ cover }: Pick<Course, 'cover'>): Cover {
   return covers.find((known) => known === cover) ?? 'spectrogram'
@@ -68,7 +73,8 @@ export function listCoursesAfter<Offered extends Course & { mayEnrol: boolean }>
   const diplomaScore = (other: Course) => Number(other.level === 'Diploma')
   return catalogue
     .filter(
-      (other) => other.id !== course.id && (other.mayEnrol || (!other.isOpen && other.subject === course.subject)),
+      (other) =>
+        other.id !== course.id && (other.mayEnrol || (isInPreparation(other) && other.subject === course.subject)),
     )
     .toSorted(
       (a, b) =>
@@ -80,20 +86,26 @@ export function listCoursesAfter<Offered extends Course & { mayEnrol: boolean }>
     .slice(0, most)
 }
 
+/**
+ * Describes a programme in the words of schema.org. An offer says that one can buy now, so only open programmes have one;
+ * one that is being written is an incomplete work without a date.
+ */
 export function buildStructuredData({
   course,
   exam,
   studyMinutes,
+  isFull,
   origin,
 }: {
   course: Course & { outcomes: readonly string[] }
   exam: CourseExam
   /** Minutes of study; null while the course is not written. */
   studyMinutes: number | null
+  /** True while all places are taken. */
+  isFull: boolean
   origin: string
 }) {
   const url = `${origin}/courses/${course.slug}`
-  const availability = `https://schema.org/${course.isOpen ? 'InStock' : 'PreOrder'}`
   return {
     '@type': 'Course',
     name: course.title,
@@ -107,13 +119,23 @@ export function buildStructuredData({
     coursePrerequisites: `${course.minEducationLevel} or higher`,
     teaches: course.outcomes,
     assesses: `${exam.questionCount} questions in ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
-    offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'GBP', availability, url },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      ...(studyMinutes !== null && { courseWorkload: `PT${studyMinutes}M` }),
-      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.durationWeeks },
-    },
+    creativeWorkStatus: isInPreparation(course) ? 'Incomplete' : 'Published',
+    ...(course.isOpen && {
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: course.price,
+        priceCurrency: 'GBP',
+        availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+        url,
+      },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        ...(studyMinutes !== null && { courseWorkload: `PT${studyMinutes}M` }),
+        courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: course.durationWeeks },
+      },
+    }),
   }
 }
 
@@ -134,7 +156,6 @@ export const interestRefusals = {
     text: 'Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
 } as const satisfies Refusals
-export type InterestRefusal = keyof typeof interestRefusals
 
 export const interestLinkRefusals = {
   'invalid-link': { status: 404, text: 'This link doesn’t work any more: your address is not on our list.' },

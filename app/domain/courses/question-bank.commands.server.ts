@@ -4,7 +4,19 @@ import type { Tx } from '#db/client.server.ts'
 import { examQuestions, exams } from '#db/tables/courses.ts'
 import { newId } from '#app/core/ids.ts'
 import type { CourseExam } from './courses.ts'
-import type { WrittenQuestion } from './question-bank.ts'
+import type { AnswerLetter } from '#app/core/vocabulary.ts'
+
+/** A question with its answer key. Only authoring routes and the grader may read it. */
+type WrittenQuestion = {
+  /** Identifies the question across all its edits. */
+  key: string
+  text: string
+  options: Record<AnswerLetter, string>
+  right: AnswerLetter
+  explanation: string
+  moduleId: string | null
+  sectionId: string | null
+}
 
 function sha256(text: string) {
   return createHash('sha256').update(text).digest('hex')

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, getColumns } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { courses, examQuestions, exams } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { isWritten } from './courses.queries.server.ts'
 import { type SaleTermsRefusal, computeSaleTerms, describeSaleTerms, removedHash } from './sale-terms.ts'
 
 /** Returns the price and state in which a course is written whose text has this price. */
@@ -21,16 +22,6 @@ export async function applySaleTerms(
     .for('no key update')
   const { ownPrice, saleStoppedAt } = own ?? { ownPrice: null, saleStoppedAt: null }
   return { textPrice, ...computeSaleTerms({ textPrice, ownPrice, isWritten, saleStoppedAt }) }
-}
-
-async function hasExamQuestions(tx: Tx, courseId: string) {
-  const [question] = await tx
-    .select({ id: examQuestions.id })
-    .from(examQuestions)
-    .innerJoin(exams, eq(exams.id, examQuestions.examId))
-    .where(and(eq(exams.courseId, courseId), isNull(examQuestions.retiredAt)))
-    .limit(1)
-  return question !== undefined
 }
 
 /**
@@ -70,7 +61,11 @@ export async function setSaleTermsInTransaction(
     change: { ownPrice?: string | null; places?: number | null; isSold?: boolean }
   },
 ): Promise<Outcome<undefined, 'not-published'>> {
-  const [course] = await tx.select().from(courses).where(eq(courses.slug, slug)).for('no key update')
+  const [course] = await tx
+    .select({ ...getColumns(courses), isWritten })
+    .from(courses)
+    .where(eq(courses.slug, slug))
+    .for('no key update')
   if (!course) return refused('not-published')
   const now = clock.now()
   const textPrice = course.textPrice ?? course.price
@@ -79,8 +74,12 @@ export async function setSaleTermsInTransaction(
   const places = change.places === undefined ? course.places : change.places
   const isSold = change.isSold ?? course.saleStoppedAt === null
   const saleStoppedAt = isSold ? null : (course.saleStoppedAt ?? now)
-  const isWritten = course.contentHash !== removedHash && (await hasExamQuestions(tx, course.id))
-  const terms = computeSaleTerms({ textPrice, ownPrice, isWritten, saleStoppedAt })
+  const terms = computeSaleTerms({
+    textPrice,
+    ownPrice,
+    isWritten: course.isWritten && course.contentHash !== removedHash,
+    saleStoppedAt,
+  })
   const before = describeSaleTerms({ ...course, isStopped: course.saleStoppedAt !== null })
   const after = describeSaleTerms({ price: terms.price, places, isStopped: !isSold })
   if (before === after) return done()

@@ -1,11 +1,14 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
+import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff, taster } from '#tests/support/attempts.ts'
@@ -13,6 +16,7 @@ import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { listAuthoredCourses } from './authoring/authoring.queries.server.ts'
 import { coursesFolder, importCourses } from './format/import.commands.server.ts'
+import { listCatalogue } from './search.queries.server.ts'
 import { saleTermsForm } from './sale-terms.forms.ts'
 import { setSaleTerms } from './sale-terms.commands.server.ts'
 import { takenPlaces } from './sale-terms.queries.server.ts'
@@ -20,6 +24,9 @@ import { takenPlaces } from './sale-terms.queries.server.ts'
 const world = openTestWorld()
 let staff: StaffActor
 let courseId: string
+
+beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
+afterAll(() => stopNotifications())
 
 beforeAll(async () => {
   staff = await createStaff('hr')
@@ -69,6 +76,22 @@ describe('the price of a course', () => {
     })
   })
 
+  it('is asked for no more when its sale stops: it takes no new students, which is not “in preparation”', async () => {
+    const inCatalogue = async () => (await listCatalogue()).find(({ slug }) => slug === taster)
+    const unwritten = async () => (await listCatalogue()).find(({ slug }) => slug === 'introduction-to-linguistics')
+    expect(await inCatalogue()).toMatchObject({ isOpen: true, isClosed: false })
+    await set({ isSold: false })
+    const { offerOf } = await readOffers({ student: null })
+    await vi.waitFor(async () => expect(await inCatalogue()).toMatchObject({ isOpen: false, isClosed: true }))
+    const closed = await inCatalogue()
+    expect(closed && offerOf(closed)).toMatchObject({
+      badge: { text: 'Not taking new students' },
+      next: { label: 'Tell me when it reopens' },
+    })
+    expect(await enrollOne()).toEqual({ ok: false, reason: 'closed' })
+    expect(await unwritten()).toMatchObject({ isOpen: false, isClosed: false })
+  })
+
   it('is the text’s if both are the same, and logs nothing that did not change', async () => {
     const entries = () => rowsOf(`select from staff_activity_logs where entity = 'courses'`)
     const { length } = await entries()
@@ -110,7 +133,7 @@ it('counts the places that students have taken by an index', async () => {
 describe('the sale of a course', () => {
   it('stops and resumes, but only for a course that is written', async () => {
     await set({ isSold: false })
-    expect(await enrollOne()).toEqual({ ok: false, reason: 'not-open' })
+    expect(await enrollOne()).toEqual({ ok: false, reason: 'closed' })
     expect(await latestEntry()).toMatchObject({ after: '£25.00, no limit, not on sale' })
     await set({})
     expect(await enrollOne()).toMatchObject({ ok: true })

@@ -57,4 +57,3 @@ export const saleTermsRefusals = {
 export type SaleTermsRefusal = keyof typeof saleTermsRefusals
 
 export const saleTermsSaved: Notice = { tone: 'success', text: 'Price and places saved' }
-export const saleTermsFailed = 'Failed to save the price and places'

@@ -17,6 +17,10 @@ describe('a search term', () => {
     expect(listStems('The history of English, a course?!')).toEqual(['histori', 'english'])
   })
 
+  it('may be typed in full-width letters', () => {
+    expect(listStems('ＰＨＯＮＥＴＩＣＳ')).toEqual(['phonet'])
+  })
+
   it('has related terms from the catalogue’s vocabulary', () => {
     expect(listRelatedTerms('ipa')).toEqual(['phonet', 'transcript'])
     expect(listRelatedTerms(stemWord('beginner'))).toContain('taster')

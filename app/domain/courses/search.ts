@@ -31,6 +31,7 @@ export function simplifyWord(word: string) {
 /** Lists the words of a text, simplified, without stop words. */
 export function listSearchWords(text: string) {
   return text
+    .normalize('NFKC')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word && !stopWords.has(foldText(word)))
     .map(simplifyWord)

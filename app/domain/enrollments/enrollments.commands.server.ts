@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getColumns } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
@@ -6,6 +6,7 @@ import { isId, newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { isClosed } from '#app/domain/courses/courses.queries.server.ts'
 import { lockFreePlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { lockStudent } from '#app/domain/students/students.locks.server.ts'
@@ -24,7 +25,10 @@ export async function enroll({
 }): Promise<Outcome<{ enrollmentId: string; paymentDueDate: Date }, EnrollmentRefusal>> {
   if (!isId(courseId)) return refused('no-such-course')
   return db.transaction(async (tx) => {
-    const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
+    const [course] = await tx
+      .select({ ...getColumns(courses), isClosed })
+      .from(courses)
+      .where(eq(courses.id, courseId))
     if (!course) return refused('no-such-course')
     const isFull = (await lockFreePlaces(tx, courseId)) <= 0
     const record = await lockStudent(tx, student)

@@ -22,7 +22,7 @@ import {
 } from './enrollments.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const open = { isOpen: true, isFull: false, minEducationLevel: "Bachelor's Degree" } as const
+const open = { isOpen: true, isClosed: false, isFull: false, minEducationLevel: "Bachelor's Degree" } as const
 const bachelor = { status: 'active', educationLevel: "Bachelor's Degree" } as const
 
 function facts(part: Partial<EnrollmentFacts>): EnrollmentFacts {
@@ -46,6 +46,10 @@ describe('enrolling', () => {
     const closed = { ...open, isOpen: false }
     expect(ask({ course: closed }).reason).toBe('Enrolment not open yet')
     expect(ask({ course: closed, student: null }).reason).toBe('Enrolment not open yet')
+  })
+
+  it('is refused in a programme that takes no new students, which is not called new', () => {
+    expect(ask({ course: { ...open, isOpen: false, isClosed: true } }).reason).toBe('Not taking new students')
   })
 
   it('is refused while all places are taken, but not to somebody who has one', () => {

@@ -18,7 +18,12 @@ export type EnrollmentState =
   | 'refunded'
 
 /** `isFull` is true if the course has a limit of places and all are taken. */
-export type EnrollmentTerms = { isOpen: boolean; isFull: boolean; minEducationLevel: EducationLevel }
+export type EnrollmentTerms = {
+  isOpen: boolean
+  isClosed: boolean
+  isFull: boolean
+  minEducationLevel: EducationLevel
+}
 
 export type EnrollmentItem = EnrollmentFacts & {
   id: string
@@ -84,6 +89,7 @@ function findRefusal(course: EnrollmentTerms, student: EnrollingStudent | null, 
     if (enrollment.paidAt) return 'already-enrolled'
     return enrollment.status === 'cancelled' ? 'cancelled' : 'payment-pending'
   }
+  if (course.isClosed) return 'closed'
   if (!course.isOpen) return 'not-open'
   if (course.isFull) return 'full'
   if (!student) return 'not-registered'
@@ -179,6 +185,7 @@ export const enrollmentRefusals = {
   'requires-phd': { status: 403, text: 'Requires PhD or higher' },
   full: { status: 409, text: 'All places are taken' },
   'not-open': { status: 409, text: 'Enrolment not open yet' },
+  closed: { status: 409, text: 'Not taking new students' },
   suspended: { status: 403, text: 'Your student account is suspended' },
   expelled: { status: 403, text: 'Your student account is closed' },
   'no-such-course': { status: 404, text: 'There is no such course' },

@@ -38,6 +38,7 @@ export async function readOffers({ student }: { student: Student | null }) {
       const enrollment = enrolled.get(courseId)
       return enrollment?.status === 'pending_payment' ? enrollment.id : null
     },
+    isFull: ({ id }: { id: string }) => full.has(id),
     offerOf: (course: OfferedCourse) =>
       buildOffer({ course, student, enrollment: enrolled.get(course.id) ?? null, isFull: full.has(course.id), now }),
   }

@@ -15,6 +15,7 @@ export type OfferedCourse = Omit<EnrollmentTerms, 'isFull'> & { id: string; slug
 /** Finds the link that is shown beside a disabled Enroll button. */
 function findAlternative(refusal: EnrollmentRefusal | null, { id, slug }: OfferedCourse) {
   if (refusal === 'not-open') return { label: 'Tell me when it opens', to: `/courses/${slug}#tell-me` }
+  if (refusal === 'closed') return { label: 'Tell me when it reopens', to: `/courses/${slug}#tell-me` }
   if (refusal === 'payment-pending') return { label: 'Go to my payments', to: '/student-dashboard?tab=payments' }
   if (refusal === 'already-enrolled') return { label: 'Go to my courses', to: '/student-dashboard?tab=courses' }
   if (refusal === 'cancelled') return { label: 'Ask to be reinstated', to: supportUrl('reinstatement', id) }
@@ -39,7 +40,7 @@ export function buildOffer({
     ? isFull
       ? { tone: 'warn' as const, text: 'All places are taken' }
       : { tone: 'ok' as const, text: 'Open for enrolment' }
-    : { tone: 'neutral' as const, text: 'Not open yet' }
+    : { tone: 'neutral' as const, text: course.isClosed ? 'Not taking new students' : 'Not open yet' }
   const badge =
     student && enrollment
       ? chooseCatalogueBadge({

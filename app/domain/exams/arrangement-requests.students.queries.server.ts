@@ -12,7 +12,6 @@ export const arrangementColumns = { extraTimeFactor: students.extraTimeFactor, b
 const mostFoundStudents = 20
 
 export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
-export type FailedExam = FoundStudent['failed'][number]
 
 /** Finds students with their arrangements and with the exams that a resit is possible for. */
 export async function findStudents(where: SQL | undefined) {

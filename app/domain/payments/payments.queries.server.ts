@@ -127,7 +127,7 @@ export async function readPaymentHistory({ student }: { student: Owner }): Promi
 }
 
 /** The columns that receipts and credit notes have in common. */
-export const documentColumns = {
+const documentColumns = {
   receiptNumber: receipts.receiptNumber,
   payerName: receipts.payerName,
   payerOrganisation: receipts.payerOrganisation,
@@ -145,6 +145,15 @@ export const receiptColumns = {
   issuedAt: receipts.issuedAt,
   refundedAt: payments.refundedAt,
   offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
+}
+
+export const creditNoteColumns = {
+  ...documentColumns,
+  creditNoteNumber: creditNotes.creditNoteNumber,
+  amountPence: creditNotes.amountPence,
+  vatPence: creditNotes.vatPence,
+  issuedAt: creditNotes.issuedAt,
+  paidBackReference: refunds.paidBackReference,
 }
 
 const studentColumns = { studentName: receipts.studentName, matricNumber: students.matricNumber }
@@ -172,13 +181,8 @@ export async function findCreditNote({
   if (!isCreditNoteNumber(number)) return null
   const [row] = await db
     .select({
-      creditNoteNumber: creditNotes.creditNoteNumber,
-      ...documentColumns,
+      ...creditNoteColumns,
       ...studentColumns,
-      amountPence: creditNotes.amountPence,
-      vatPence: creditNotes.vatPence,
-      issuedAt: creditNotes.issuedAt,
-      paidBackReference: refunds.paidBackReference,
     })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))

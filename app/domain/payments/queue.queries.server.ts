@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -9,12 +9,88 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { sentenceCase } from '#app/core/text.ts'
 import type { PaymentProvider, RefundStatus } from '#app/core/vocabulary.ts'
+import { courses } from '#db/tables/courses.ts'
+import { strayPayments, offlinePayments } from '#db/tables/offline-payments.ts'
+import { staff as members } from '#db/tables/staff.ts'
+import { formatCalendarDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
 import { queueOrder, type QueueItem, type QueueKind } from './desk.ts'
-import { listRecordedPayments } from './offline.queries.server.ts'
-import { isOffline } from './offline.ts'
-import { payerColumns } from './payer.queries.server.ts'
+import { isOffline, methodTexts } from './offline.ts'
+import { payerColumns, paidCourseId } from './payer.queries.server.ts'
 import { promisedPence } from './refunds.queries.server.ts'
-import { listStrayItems } from './strays.queries.server.ts'
+
+/** Lists recorded payments that wait to be confirmed, oldest first. */
+async function listRecordedPayments({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      paymentId: payments.id,
+      ...payerColumns,
+      courseTitle: courses.title,
+      amountPence: offlinePayments.amountPence,
+      pricePence: payments.amountPence,
+      since: offlinePayments.recordedAt,
+      provider: payments.provider,
+      reference: offlinePayments.reference,
+      receivedOn: offlinePayments.receivedOn,
+      recordedBy: offlinePayments.recordedBy,
+      recorder: members.fullName,
+    })
+    .from(payments)
+    .innerJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
+    .innerJoin(members, eq(members.id, offlinePayments.recordedBy))
+    .leftJoin(enrollments, eq(enrollments.id, payments.enrollmentId))
+    .leftJoin(students, eq(students.id, enrollments.studentId))
+    .leftJoin(profiles, eq(profiles.id, students.userId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+    .innerJoin(courses, eq(courses.id, paidCourseId))
+    .where(eq(payments.status, 'recorded'))
+    .orderBy(asc(offlinePayments.recordedAt))
+    .limit(limit)
+  return rows.map(({ provider, reference, receivedOn, recordedBy, recorder, pricePence, ...row }) => ({
+    ...row,
+    kind: 'to-confirm' as const,
+    receiptNumber: null,
+    isMine: recordedBy === staff.staffId,
+    note: [
+      ...(row.amountPence === pricePence ? [] : [`not the price, which is ${formatPence(pricePence)}`]),
+      `${methodTexts[provider]} ${reference}, received ${formatCalendarDay(receivedOn)}, recorded by ${recorder}`,
+    ].join('; '),
+  }))
+}
+
+/**
+ * Lists the stray payments that wait, oldest first, as items of the money queue. Money of a lost dispute that a bank
+ * returned bears the number of the dispute, by which the organisation is found.
+ */
+async function listStrayItems(limit: number): Promise<QueueItem[]> {
+  const strays = await db
+    .select({ stray: strayPayments, order: teamOrders, courseTitle: courses.title })
+    .from(strayPayments)
+    .leftJoin(disputes, eq(disputes.providerDisputeId, strayPayments.sessionId))
+    .leftJoin(payments, eq(payments.id, disputes.paymentId))
+    .leftJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+    .leftJoin(courses, eq(courses.id, teamOrders.courseId))
+    .where(isNull(strayPayments.settledAt))
+    .orderBy(asc(strayPayments.receivedAt))
+    .limit(limit)
+  return strays.map(({ stray: { id, sessionId, providerPaymentId, amountPence, currency, receivedAt }, ...of }) => ({
+    kind: of.order ? 'returned' : 'stray',
+    id,
+    paymentId: null,
+    studentName: of.order?.organisation ?? 'Unknown payer',
+    matricNumber: of.order?.invoiceNumber ?? '',
+    teamOrderId: of.order?.id ?? null,
+    courseTitle: of.courseTitle ?? 'No payment here',
+    receiptNumber: null,
+    amountPence,
+    since: receivedAt,
+    note: [`Stripe: ${providerPaymentId ?? sessionId}`, ...(currency === 'gbp' ? [] : [currency.toUpperCase()])].join(
+      ', ',
+    ),
+    isMine: false,
+  }))
+}
 
 const paymentColumns = {
   paymentId: payments.id,

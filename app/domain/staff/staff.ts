@@ -2,7 +2,7 @@ import type { BodyLimits } from '#app/core/body-limits.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { type Operation, isStaffAllowed } from '#app/core/permissions.ts'
 import type { getOwnProfile, listStaff } from './staff.queries.server.ts'
-import { foldText } from '#app/core/text.ts'
+import { foldForSearch } from '#app/core/text.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import type { IconName } from '#app/ui/icon.tsx'
@@ -161,8 +161,8 @@ export function matchesSearch(
   search: string,
 ) {
   const { fullName, email, employeeId, department, roles } = member
-  const shown = foldText([fullName, email, employeeId, department ?? '', ...listRoleBadges(roles)].join(' '))
-  return foldText(search)
+  const shown = foldForSearch([fullName, email, employeeId, department ?? '', ...listRoleBadges(roles)].join(' '))
+  return foldForSearch(search)
     .split(/\s+/)
     .every((word) => shown.includes(word))
 }

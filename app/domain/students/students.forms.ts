@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenFile } from '#app/core/chosen-file.ts'
 import { coursePreferences } from '#app/core/course-vocabulary.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import { phoneField } from '#app/domain/contact/contact.forms.ts'
@@ -16,10 +17,7 @@ export const buildRegistrationForm = (wanted: string | null) =>
     educationLevel: z.enum(educationLevels, 'Please select your highest education level'),
     phone: phoneField,
     /** The document, or null for the empty file that browsers send if none was chosen. */
-    evidence: z
-      .instanceof(File)
-      .optional()
-      .transform((file) => (file && file.size > 0 ? file : null)),
+    evidence: z.instanceof(File).optional().transform(chosenFile),
     terms: z.literal('on', 'Please accept the terms and conditions'),
   })
 

@@ -4,15 +4,39 @@ import { profiles } from '#db/tables/accounts.ts'
 import { conversationMessages } from '#db/tables/conversations.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { studentTickets } from '#db/tables/tickets.ts'
+import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isMessageOf, readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
-import { readDrafts } from './drafts.queries.server.ts'
 import { ticketRow } from './tickets.queries.server.ts'
 import type { AskedTicket, OpenedTicket, OtherTicket } from './tickets.types.ts'
 import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
+import type { OpenDrafts } from './drafts.ts'
+
+/** Reads the drafts of the actor, and the names of colleagues who have started a reply. */
+async function readDrafts({ staff: actor, ticketId }: AskedTicket): Promise<OpenDrafts> {
+  const drafts = await db
+    .select({
+      staffId: ticketDrafts.staffId,
+      fullName: staff.fullName,
+      kind: ticketDrafts.kind,
+      body: ticketDrafts.body,
+      savedAt: ticketDrafts.savedAt,
+    })
+    .from(ticketDrafts)
+    .innerJoin(staff, eq(staff.id, ticketDrafts.staffId))
+    .where(eq(ticketDrafts.ticketId, ticketId))
+    .orderBy(asc(ticketDrafts.savedAt))
+    .prepare()
+    .execute()
+  const mine: OpenDrafts['mine'] = {}
+  for (const { staffId, kind, body, savedAt } of drafts) if (staffId === actor.staffId) mine[kind] = { body, savedAt }
+  const others = drafts
+    .filter(({ staffId, kind }) => staffId !== actor.staffId && kind === 'reply')
+    .map(({ fullName, savedAt }) => ({ fullName, savedAt }))
+  return { mine, others }
+}
 
 const othersShown = 5
 

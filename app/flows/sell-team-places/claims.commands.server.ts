@@ -83,7 +83,7 @@ export async function claimPlace({
     const isUnpaid = before?.status === 'pending_payment' || before?.status === 'cancelled'
     const { refusal } = checkEligibility({
       // The organisation has bought the place, whether the course is still sold or not.
-      course: { ...course, isOpen: true, isFull: false },
+      course: { ...course, isOpen: true, isClosed: false, isFull: false },
       student: record && { ...record, educationLevel: record.verifiedEducationLevel ?? record.educationLevel },
       enrollment: isUnpaid ? null : (before ?? null),
     })

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
-import { payments } from '#db/tables/enrollments.ts'
 import { refunds } from '#db/tables/refunds.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
@@ -8,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { issueReceipt } from '#app/flows/settle-payment/ledger.commands.server.ts'
+import { bookReceivedMoney } from '#app/flows/settle-payment/ledger.commands.server.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
 import { recordStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
 import { judgePayment, type Verdict, type PaymentEvidence } from '#app/domain/payments/payments.ts'
@@ -44,23 +43,14 @@ export async function settleTeamPayment(
   const now = clock.now()
   const { amountPence } = evidence
   const isCounted = verdict === 'activate'
-  await tx
-    .update(payments)
-    .set({
-      status: isCounted ? 'succeeded' : 'needs_refund',
-      succeededAt: now,
-      receivedPence: amountPence,
-      providerSessionId: evidence.sessionId,
-      providerPaymentId: evidence.providerPaymentId,
-    })
-    .where(eq(payments.id, payment.id))
   const contact = await getContact(tx, order)
-  const { receiptNumber } = await issueReceipt(tx, {
+  const { receiptNumber } = await bookReceivedMoney(tx, {
     payment,
+    evidence,
+    isCounted,
     studentName: contact.fullName,
     courseTitle: describeOrderItem({ ...order, courseTitle: contact.courseTitle }),
-    amountPence,
-    vatRatePercent: isCounted ? order.vatRatePercent : 0,
+    vatRatePercent: order.vatRatePercent,
     now,
   })
   if (!isCounted) {

@@ -10,7 +10,7 @@ import type { StudentId } from '#app/core/person.ts'
 import { selectEnrolled } from '#app/domain/enrollments/enrolled.queries.server.ts'
 import { submitRunningAttempts } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { lockStudent } from '#app/domain/students/students.locks.server.ts'
-import { formatCreditNoteNumber, formatReceiptNumber } from '#app/domain/payments/payments.ts'
+import { formatCreditNoteNumber, formatReceiptNumber, type PaymentEvidence } from '#app/domain/payments/payments.ts'
 
 /**
  * Locks the student, the enrolment and the payment, in the order of docs/architecture.md. Returns null for a payment
@@ -79,25 +79,29 @@ export async function takeNextNumber(
   return { year, number: counter.last }
 }
 
-export async function issueReceipt(
+type ReceivedMoney = {
+  payment: typeof payments.$inferSelect
+  evidence: PaymentEvidence
+  /** False for money that buys nothing and has to be refunded. Its receipt shows no VAT. */
+  isCounted: boolean
+  studentName: string
+  courseTitle: string
+  vatRatePercent: number
+  now: Date
+}
+
+/** Notes that the money has arrived, and issues the receipt. */
+export async function bookReceivedMoney(
   tx: Tx,
-  {
-    payment,
-    studentName,
-    courseTitle,
-    amountPence,
-    vatRatePercent,
-    now,
-  }: {
-    payment: typeof payments.$inferSelect
-    studentName: string
-    courseTitle: string
-    amountPence: number
-    /** The VAT rate; 0 for money that buys nothing and has to be refunded. */
-    vatRatePercent: number
-    now: Date
-  },
+  { payment, evidence, isCounted, studentName, courseTitle, now, ...vat }: ReceivedMoney,
 ) {
+  const { amountPence, sessionId: providerSessionId, providerPaymentId } = evidence
+  const status = isCounted ? 'succeeded' : 'needs_refund'
+  await tx
+    .update(payments)
+    .set({ status, succeededAt: now, receivedPence: amountPence, providerSessionId, providerPaymentId })
+    .where(eq(payments.id, payment.id))
+  const vatRatePercent = isCounted ? vat.vatRatePercent : 0
   const vatPence = computeIncludedVat({ grossPence: amountPence, ratePercent: vatRatePercent })
   const receiptNumber = formatReceiptNumber(await takeNextNumber(tx, receiptCounters, now))
   const { payerName, payerOrganisation, payerAddress, payerReference } = payment

@@ -13,7 +13,7 @@ import { log } from '#app/platform/log.server.ts'
 import { lockFreePlaces } from '#app/domain/courses/sale-terms.queries.server.ts'
 import { hasConsents } from '#app/domain/payments/consents.commands.server.ts'
 import { draftUnusablePaymentEmail, draftPaymentReceivedEmail } from '#app/domain/payments/payments.emails.server.ts'
-import { getPayer, issueReceipt, lockPayment } from './ledger.commands.server.ts'
+import { bookReceivedMoney, getPayer, lockPayment } from './ledger.commands.server.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
 import { judgePayment, type Verdict, type PaymentEvidence } from '#app/domain/payments/payments.ts'
 import { recordStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
@@ -84,22 +84,13 @@ export async function settlePaymentInTransaction(tx: Tx, evidence: PaymentEviden
   }
   const { amountPence } = evidence
   const isCounted = verdict !== 'needs_refund'
-  await tx
-    .update(payments)
-    .set({
-      status: isCounted ? 'succeeded' : 'needs_refund',
-      succeededAt: now,
-      receivedPence: amountPence,
-      providerSessionId: evidence.sessionId,
-      providerPaymentId: evidence.providerPaymentId,
-    })
-    .where(eq(payments.id, payment.id))
-  const { receiptNumber, vatPence } = await issueReceipt(tx, {
+  const { receiptNumber, vatPence } = await bookReceivedMoney(tx, {
     payment,
+    evidence,
+    isCounted,
     studentName: payer.fullName,
     courseTitle: payer.courseTitle,
-    amountPence,
-    vatRatePercent: isCounted ? vatRatePercentOf(env) : 0,
+    vatRatePercent: vatRatePercentOf(env),
     now,
   })
   if (!isCounted) {

@@ -42,13 +42,21 @@ function predictByBurg(samples: Float64Array): Float64Array {
 
 type Root = { re: number; im: number }
 
-/** Finds the roots of z^n − a₁ z^(n−1) − … − aₙ, all at once (Weierstrass; Durand & Kerner), starting from a circle. */
-function findRoots(coefficients: Float64Array): Root[] {
-  const roots = Array.from(coefficients, (_, i): Root => {
-    const angle = (2 * Math.PI * i) / coefficients.length + 0.4
-    return { re: 0.9 * Math.cos(angle), im: 0.9 * Math.sin(angle) }
-  })
-  for (let turn = 0; turn < 200; turn += 1) {
+const circle = Array.from({ length: poles }, (_, i): Root => {
+  const angle = (2 * Math.PI * i) / poles + 0.4
+  return { re: 0.9 * Math.cos(angle), im: 0.9 * Math.sin(angle) }
+})
+
+/** Turns a root a little, so that a pair above and below the real axis can part into two on it. */
+const nudge = ({ re, im }: Root): Root => ({ re: re - im * 0.01, im: im + re * 0.01 })
+
+/**
+ * Finds the roots of z^n − a₁ z^(n−1) − … − aₙ, all at once (Weierstrass; Durand & Kerner), starting from those of the
+ * window before, which are near, or from a circle. Null if they are not found in that many turns.
+ */
+function findRoots(coefficients: Float64Array, from: readonly Root[], mostTurns: number): Root[] | null {
+  const roots = from.map(nudge)
+  for (let turn = 0; turn < mostTurns; turn += 1) {
     let moved = 0
     for (const root of roots) {
       let [re, im] = [1, 0]
@@ -71,9 +79,9 @@ function findRoots(coefficients: Float64Array): Root[] {
       root.im -= stepIm
       moved = Math.max(moved, Math.abs(stepRe) + Math.abs(stepIm))
     }
-    if (moved < 1e-9) break
+    if (moved < 1e-9) return roots
   }
-  return roots
+  return null
 }
 
 const gaussian = (size: number) => {
@@ -96,12 +104,15 @@ export function computeFormants(sound: Recorded, { ceiling }: FormantSettings): 
   const size = Math.round((2 * windowMilliseconds * rate) / 1000)
   const shape = gaussian(size)
   const tracks = Array.from({ length: 5 }, () => new Float64Array(count).fill(Number.NaN))
+  let roots: Root[] | null = null
   for (let i = 0; i < count; i += 1) {
     const first = Math.round(((start + i * formantStep) * rate) / 1000 - size / 2)
     const part = shape.map((weight, n) => weight * (emphasised[first + n] ?? 0))
     if (part.every((sample) => sample === 0)) continue
-    findRoots(predictByBurg(part))
-      .filter(({ im }) => im > 0)
+    const coefficients = predictByBurg(part)
+    roots = (roots && findRoots(coefficients, roots, 40)) ?? findRoots(coefficients, circle, 400)
+    roots
+      ?.filter(({ im }) => im > 0)
       .map(({ re, im }) => (Math.atan2(im, re) * rate) / (2 * Math.PI))
       .filter((hertz) => hertz > margin && hertz < ceiling - margin)
       .toSorted((one, other) => one - other)

@@ -8,10 +8,26 @@ export type Onset = { burst: number; voice: number; vot: number }
 const rate = 16_000
 const perMillisecond = rate / 1000
 /** A burst is at least this much louder than the closure, and at most this far below the loudest moment, in decibels. */
-const burstRise = 8
+const burstRise = 9.5
 const burstFloor = -42
 /** A sound that begins at once has no release: there must be this much of a closure, in milliseconds. */
 const firstBurst = 15
+/** Decibels by which a fricative grows from its first milliseconds to the next; a burst is strongest at once. */
+const mostGrowth = 3.5
+/** Milliseconds in which a fricative may still rise. */
+const slowRise = 9
+/** Share of the vowel’s strength that low frequencies have in a burst at most; in the onset of a voice they have more. */
+const mostVoice = 0.16
+/** The same for the hum of a closure, which is weaker than a nasal. */
+const mostHum = 0.16
+/** How much louder than its end a hum may be before; more is another sound. */
+const mostHumRise = 3
+/** How much larger than its low frequencies a hum may be as a whole; breath has more. */
+const mostBreath = 2
+/** Least milliseconds of hum before a release: a glottal stop releases the voice itself. */
+const leastHum = 12
+/** Least and most milliseconds from a release to the voice. What is shorter is the onset of a voice itself. */
+const lag = { least: 5, most: 180 }
 /** Least correlation between one period of the voice and the next. */
 const likeness = 0.6
 /** Least milliseconds of a period and the next that are compared, for high voices. */
@@ -25,6 +41,10 @@ const noticed = 0.04
 /** Periods before and after the first regular one in which the first pulse is searched for. */
 const around = { backward: 0.3, forward: 1.3 }
 
+const toDecibels = (ratio: number) => 10 * Math.log10(Math.max(ratio, 1e-12))
+const meanOf = (values: Float64Array, from: number, to: number) =>
+  values.subarray(from, to).reduce((sum, value) => sum + value, 1e-12) / (to - from)
+
 /** Returns the energy of each millisecond. */
 function energies(samples: Float64Array) {
   return Float64Array.from({ length: Math.floor(samples.length / perMillisecond) }, (_, at) => {
@@ -34,8 +54,8 @@ function energies(samples: Float64Array) {
   })
 }
 
-/** Finds the first sudden rise above 1 kHz after silence or the hum of a closure; null if there is none. */
-function findBurst(samples: Float32Array) {
+/** Lists the sudden rises above 1 kHz, in milliseconds: bursts of plosives, and voices that begin as suddenly. */
+function* listBursts(samples: Float32Array) {
   const high = Float64Array.from(samples, (sample, n) => sample - 2 * (samples[n - 1] ?? 0) + (samples[n - 2] ?? 0))
   const levels = energies(high)
   const loudest = levels.reduce((most, level) => Math.max(most, level), 1e-12)
@@ -43,9 +63,12 @@ function findBurst(samples: Float32Array) {
     let before = 1e-9 * loudest
     for (let i = Math.max(0, at - 12); i < at; i += 1) before = Math.max(before, levels[i] ?? 0)
     const level = levels[at] ?? 0
-    if (10 * Math.log10(level / loudest) > burstFloor && 10 * Math.log10(level / before) > burstRise) return at
+    if (toDecibels(level / loudest) <= burstFloor || toDecibels(level / before) <= burstRise) continue
+    const growth = toDecibels(meanOf(levels, at + 5, at + 9) / meanOf(levels, at, at + 3))
+    if (growth <= mostGrowth) yield at
+    // The rest of a slow rise is no burst either.
+    else at += slowRise
   }
-  return null
 }
 
 /** Smooths samples twice by a moving mean, which delays nothing. */
@@ -88,33 +111,11 @@ function findStrongest(samples: Float64Array, from: number, to: number) {
   return at
 }
 
-/**
- * Measures voice onset time as Lisker & Abramson (1964), A cross-language study of voicing in initial stops, define it:
- * from the release of the first plosive to the first pulse of the voice, negative if the voice begins before. The
- * release is the first sudden rise of high frequencies; the voice begins when the lowest ones reach a part of their
- * strength in the vowel. Null if there is no burst or no voice.
- */
-export function measureOnset(sound: Recorded, pitch: Track = computePitch(sound)): Onset | null {
-  const { samples } = resample(sound, rate)
-  const burst = findBurst(samples)
-  if (burst === null) return null
-  const hertz = median(valuesWithin(pitch, burst, burst + vowelMilliseconds))
-  if (!Number.isFinite(hertz)) return null
-  const low = smooth(samples, perMillisecond * 0.6)
-  const period = 1000 / hertz
-  const peakBetween = (from: number, to: number) => {
-    let most = 0
-    for (let n = Math.max(0, Math.round(from * perMillisecond)); n < to * perMillisecond; n += 1)
-      most = Math.max(most, Math.abs(low[n] ?? 0))
-    return most
-  }
-  const hum = peakBetween(burst - 2 * period - 2, burst - 2)
-  const strength = peakBetween(burst, burst + vowelMilliseconds)
-  if (hum > strength / 40) {
-    let voice = burst
-    while (voice > 0 && peakBetween(voice - 1.5 * period, voice) > hum * humShare) voice -= 1
-    return { burst, voice, vot: voice - burst }
-  }
+/** Finds the first pulse of the voice after a silent closure, in milliseconds. */
+function findFirstPulse(
+  { low, peakBetween }: Lows,
+  { burst, period, strength }: { burst: number; period: number; strength: number },
+) {
   // From the middle of the vowel back to where one period no longer resembles the next, then to the first pulse.
   let voice = findStrongest(low, burst, burst + vowelMilliseconds)
   while (voice > burst && comparePeriods(low, voice - 1, period) > likeness) voice -= 1
@@ -125,6 +126,66 @@ export function measureOnset(sound: Recorded, pitch: Track = computePitch(sound)
   const half = peakBetween(first, first + 2) / 2
   let sample = Math.round(first * perMillisecond)
   while (Math.abs(low[sample] ?? half) < half) sample += 1
-  const begin = sample / perMillisecond
-  return { burst, voice: begin, vot: begin - burst }
+  return sample / perMillisecond
+}
+
+/** Makes a function that finds the largest size of some samples between two moments in milliseconds. */
+const createPeaks = (samples: Float32Array | Float64Array) => (from: number, to: number) => {
+  let most = 0
+  for (let n = Math.max(0, Math.round(from * perMillisecond)); n < to * perMillisecond; n += 1)
+    most = Math.max(most, Math.abs(samples[n] ?? 0))
+  return most
+}
+
+/** A sound without its high frequencies, with the largest size of that and of the whole between two moments. */
+type Lows = {
+  low: Float64Array
+  peakBetween: ReturnType<typeof createPeaks>
+  sizeBetween: ReturnType<typeof createPeaks>
+}
+
+function removeHighs(samples: Float32Array): Lows {
+  const low = smooth(samples, perMillisecond * 0.6)
+  return { low, peakBetween: createPeaks(low), sizeBetween: createPeaks(samples) }
+}
+
+/** Measures from a rise to the voice; null if the rise is no release of a plosive, or no voice follows. */
+function measureFrom(burst: number, lows: Lows, pitch: Track): Onset | null {
+  const hertz = median(valuesWithin(pitch, burst, burst + vowelMilliseconds))
+  if (!Number.isFinite(hertz)) return null
+  const period = 1000 / hertz
+  const { peakBetween } = lows
+  const strength = peakBetween(burst, burst + vowelMilliseconds)
+  const hum = peakBetween(burst - 2 * period - 2, burst - 2)
+  if (hum > strength / 40) {
+    if (hum > strength * mostHum || lows.sizeBetween(burst - 2 * period - 2, burst - 2) > hum * mostBreath) return null
+    let voice = burst
+    const before = () => peakBetween(voice - 1.5 * period, voice)
+    while (voice > 0 && before() > hum * humShare && before() < hum * mostHumRise) voice -= 1
+    // After a vowel or another voiced sound, the voice does not begin here.
+    const isAlone = before() < hum * mostHumRise && burst - voice >= leastHum
+    return !isAlone ? null : { burst, voice, vot: voice - burst }
+  }
+  if (peakBetween(burst - 1, burst + 3) > strength * mostVoice) return null
+  const voice = findFirstPulse(lows, { burst, period, strength })
+  const vot = voice - burst
+  return vot < lag.least || vot > lag.most ? null : { burst, voice, vot }
+}
+
+/**
+ * Measures voice onset time as Lisker & Abramson (1964), A cross-language study of voicing in initial stops, define it:
+ * from the release of the first plosive to the first pulse of the voice, negative if the voice begins before. The
+ * release is a sudden burst of high frequencies after silence or the hum of a closure; fricatives grow louder slowly,
+ * and in nasals, approximants and vowels the voice is there at once. The voice begins when the lowest frequencies reach
+ * a part of their strength in the vowel. Null if there is no release of a plosive before a voice. A weak
+ * [h] that begins below the noise of the room looks like a release.
+ */
+export function measureOnset(sound: Recorded, pitch: Track = computePitch(sound)): Onset | null {
+  const { samples } = resample(sound, rate)
+  const lows = removeHighs(samples)
+  for (const burst of listBursts(samples)) {
+    const onset = measureFrom(burst, lows, pitch)
+    if (onset) return onset
+  }
+  return null
 }

@@ -1,8 +1,11 @@
 import { fft, ifft } from 'fourier-transform'
 import { placeWindows, type Recorded, type Track } from './sampling.ts'
 
-/** The settings, with Praat's names in its manual (“Sound: To Pitch (ac)...”) and its standard values. */
-export type PitchSettings = { floor: number; ceiling: number }
+/**
+ * The settings, with Praat's names in its manual (“Sound: To Pitch (ac)...”) and its standard values. `step` is the time
+ * from one value to the next in milliseconds.
+ */
+export type PitchSettings = { floor: number; ceiling: number; step?: number }
 export const standardPitch: PitchSettings = { floor: 75, ceiling: 500 }
 
 export const pitchStep = 5
@@ -19,14 +22,20 @@ type Candidate = { hertz: number; strength: number }
 const hann = (size: number) =>
   Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / size))
 
-/** Computes the autocorrelation of some samples by the Fourier transform of their power, up to a lag. */
-function autocorrelate(samples: Float64Array, size: number, most: number) {
-  const padded = new Float64Array(size)
-  padded.set(samples)
-  const [real, imaginary] = fft(padded)
-  const power = Float64Array.from(real, (value, i) => value * value + (imaginary[i] ?? 0) ** 2)
-  const made = ifft(power, new Float64Array(power.length))
-  return made.slice(0, most)
+/**
+ * Makes a function that computes the autocorrelation of some samples by the Fourier transform of their power, up to a
+ * lag. Its arrays are made once, because it is called for every window.
+ */
+function createAutocorrelation(size: number, most: number) {
+  const [padded, power] = [new Float64Array(size), new Float64Array(size / 2 + 1)]
+  const nothing = new Float64Array(power.length)
+  return (samples: Float64Array) => {
+    padded.fill(0)
+    padded.set(samples)
+    const [real, imaginary] = fft(padded)
+    for (let i = 0; i < power.length; i += 1) power[i] = (real[i] ?? 0) ** 2 + (imaginary[i] ?? 0) ** 2
+    return ifft(power, nothing).slice(0, most)
+  }
 }
 
 /** Finds the peaks of the normalised autocorrelation `r` within the range, with parabolic interpolation. */
@@ -46,8 +55,8 @@ function listCandidates(r: Float64Array, rate: number, { floor, ceiling }: Pitch
 }
 
 /** Finds the cheapest path through the candidates of all windows (Viterbi). */
-function findPath(frames: readonly (readonly Candidate[])[], { ceiling }: PitchSettings) {
-  const correction = 10 / pitchStep
+function findPath(frames: readonly (readonly Candidate[])[], { ceiling, step = pitchStep }: PitchSettings) {
+  const correction = 10 / step
   const gain = ({ hertz, strength }: Candidate) =>
     hertz === 0 ? strength : strength - octaveCost * Math.log2(ceiling / hertz)
   const jump = (one: number, other: number) => {
@@ -88,17 +97,20 @@ function findPath(frames: readonly (readonly Candidate[])[], { ceiling }: PitchS
  * of Praat. The window is three periods of the lowest pitch.
  */
 export function computePitch({ samples, rate }: Recorded, settings: PitchSettings = standardPitch): Track {
+  const { step = pitchStep } = settings
   const windowMilliseconds = 3000 / settings.floor
-  const { count, start } = placeWindows({ samples, rate }, windowMilliseconds, pitchStep)
+  const { count, start } = placeWindows({ samples, rate }, windowMilliseconds, step)
   const size = Math.floor((rate * windowMilliseconds) / 1000)
   const period = Math.floor(rate / settings.floor)
   const most = Math.floor(size / 2)
   const transform = 2 ** Math.ceil(Math.log2(size * 1.5))
   const shape = hann(size)
-  const ofShape = autocorrelate(shape, transform, most)
+  const autocorrelate = createAutocorrelation(transform, most)
+  const ofShape = autocorrelate(shape)
+  const part = new Float64Array(size)
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const frames = Array.from({ length: count }, (_, i): Candidate[] => {
-    const middle = Math.round(((start + i * pitchStep) * rate) / 1000)
+    const middle = Math.round(((start + i * step) * rate) / 1000)
     const first = middle - (size >> 1)
     let mean = 0
     for (let n = middle - period; n < middle + period; n += 1) mean += (samples[n] ?? 0) / (2 * period)
@@ -111,14 +123,11 @@ export function computePitch({ samples, rate }: Recorded, settings: PitchSetting
       strength: voicingThreshold + Math.max(0, 2 - (intensity * (1 + voicingThreshold)) / silenceThreshold),
     }
     if (peak === 0) return [voiceless]
-    const r = autocorrelate(
-      shape.map((weight, n) => ((samples[first + n] ?? 0) - mean) * weight),
-      transform,
-      most,
-    )
+    for (let n = 0; n < size; n += 1) part[n] = ((samples[first + n] ?? 0) - mean) * (shape[n] ?? 0)
+    const r = autocorrelate(part)
     const [power, ofShapePower] = [r[0] ?? 1, ofShape[0] ?? 1]
-    const normalised = r.map((value, lag) => (value / power) * (ofShapePower / (ofShape[lag] ?? 1)))
-    return [voiceless, ...listCandidates(normalised, rate, settings)]
+    for (let lag = 0; lag < most; lag += 1) r[lag] = ((r[lag] ?? 0) / power) * (ofShapePower / (ofShape[lag] ?? 1))
+    return [voiceless, ...listCandidates(r, rate, settings)]
   })
-  return { start, step: pitchStep, values: findPath(frames, settings) }
+  return { start, step, values: findPath(frames, settings) }
 }

@@ -33,6 +33,48 @@ describe('voice onset time', () => {
   ])('of %s is that of the synthesis', (cue, vot) => {
     expect(Math.abs((measureOnset(recorded(cue))?.vot ?? Infinity) - vot)).toBeLessThanOrEqual(2)
   })
+  /** Adds silence with a little noise around a sound, as a recording has it. */
+  function pad({ samples, rate }: ReturnType<typeof recorded>) {
+    const silence = 0.15 * rate
+    let state = 1
+    const made = new Float32Array(samples.length + 2 * silence).map(() => {
+      state = (state * 1_103_515_245 + 12_345) & 0x7fffffff
+      return (state / 0x7fffffff - 0.5) * 0.0004
+    })
+    samples.forEach((sample, n) => (made[n + silence] = (made[n + silence] ?? 0) + sample))
+    return { samples: made, rate }
+  }
+  const voices = ['man', 'man-2', 'woman', 'woman-2', 'child'] as const
+  it.each([
+    ['fricative', 'siː ʃuː fɑː θɪn ðen vɜː zuː sæt'],
+    ['glottal', 'hɑːd hæt hiː haʊs ʔæt ʔɑːm'],
+    ['nasal', 'muːn niː mæt nɒt'],
+    ['approximant', 'rʌn lʌv wel jes'],
+    ['vowel', 'ɑːm iːt eɪt əʊm uːz əbaʊt'],
+    ['fricative and a sonorant', 'sneɪl smɒl swɪm fleɪ'],
+  ])('is not measured after a %s, where no plosive is released before a voice', (_, words) => {
+    const cues = words.split(' ').flatMap((word) => voices.map((voice) => `${word}@${voice}`))
+    const measured = cues.filter((cue) => measureOnset(recorded(cue)) || measureOnset(pad(recorded(cue))))
+    expect(measured).toEqual([])
+  })
+  it('of a recording with silence around it is the same, and after [s] that of the plosive', () => {
+    for (const cue of [
+      'piː',
+      'tiː@woman',
+      'kiː@child',
+      'biː',
+      'diː@woman',
+      'ɡuː',
+      'pæt@man-2',
+      'Vb-40',
+      'Vd5',
+      'Vp20',
+    ]) {
+      const [bare, padded] = [measureOnset(recorded(cue)), measureOnset(pad(recorded(cue)))]
+      expect([cue, Math.abs((bare?.vot ?? Infinity) - (padded?.vot ?? -Infinity)) <= 2]).toEqual([cue, true])
+    }
+    expect(Math.abs((measureOnset(pad(recorded('spɪn')))?.vot ?? Infinity) - 18)).toBeLessThanOrEqual(2)
+  })
   it('is not measured where there is no release or no voice', () => {
     expect(measureOnset(recorded('F300,2300@120'))).toBeNull()
     expect(measureOnset({ samples: new Float32Array(8000), rate: 16_000 })).toBeNull()

@@ -1,12 +1,7 @@
 import { keyboardRows } from '../keyboard.ts'
 import { readSound, splitSymbols, isStress } from '../transcription.ts'
-import { arabic } from './ar.ts'
-import { german } from './de.ts'
-import { french } from './fr.ts'
-import { spanish } from './es.ts'
+import { arabic, french, german, spanish, welsh, yoruba } from './languages.ts'
 import type { Inventory, LanguageKeys } from './types.ts'
-import { welsh } from './cy.ts'
-import { yoruba } from './yo.ts'
 
 /** The languages that can be transcribed besides English, by their codes. */
 export const inventories = {

@@ -106,10 +106,12 @@ function smoothLoudness(segments: readonly Segment[], of: (segment: Segment) => 
   const points = segments.flatMap((segment, i) => {
     const before = segments[i - 1]
     const isReleased = before?.kind === 'burst' || before?.kind === 'breath'
+    // A breath that no plosive releases, as in [h], begins as softly as other sounds.
+    const begins = isReleased ? before : segment.kind === 'breath' ? undefined : segment
     const end = start + segment.milliseconds
     const value = of(segment)
     const knots = [
-      { at: start + rampMilliseconds(isReleased ? before : segment, segment), value },
+      { at: start + rampMilliseconds(begins, segment), value },
       { at: end - rampMilliseconds(segment, segment), value },
     ]
     start = end
@@ -127,6 +129,12 @@ const upper = [
 
 /** Formants above this are left out, in hertz: they would be too near half of the sampling rate. */
 const highestFormant = 7600
+
+/** Lists the fourth and higher formants of a speaker with their widths, which all sounds share. */
+export function listUpperFormants({ voice }: Pick<Utterance, 'voice'>) {
+  const raised = (voice?.tract ?? 1) * (voice?.upper ?? 1)
+  return upper.map(([hertz, width]) => [hertz * raised, width] as const).filter(([hertz]) => hertz < highestFormant)
+}
 
 const noiseLevel = 1.6
 const breathLevel = 0.3
@@ -157,14 +165,11 @@ export function synthesise(utterance: Utterance): Float32Array {
   const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
   const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
   const formants = [newResonator(), newResonator(), newResonator()]
-  const raised = (utterance.voice?.tract ?? 1) * (utterance.voice?.upper ?? 1)
-  const fixed = upper
-    .filter(([hertz]) => hertz * raised < highestFormant)
-    .map(([hertz, width]) => {
-      const filter = newResonator()
-      tuneResonator(filter, hertz * raised, width)
-      return filter
-    })
+  const fixed = listUpperFormants(utterance).map(([hertz, width]) => {
+    const filter = newResonator()
+    tuneResonator(filter, hertz, width)
+    return filter
+  })
   const nasalPole = newResonator()
   const dull = newResonator()
   tuneResonator(dull, 0, 900)

@@ -6,14 +6,13 @@ import { askDevice } from './ask-device.ts'
 const requestPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON })
 
-/** Posts the device's response to the page itself. Without JavaScript the server explains what is missing. */
-export default function PasskeyEntry({
-  isSecondStep = false,
-  error,
-}: {
+type PasskeyEntryProps = {
   isSecondStep?: boolean
   error?: string | undefined
-}) {
+}
+
+/** Posts the device's response to the page itself. Without JavaScript the server explains what is missing. */
+export default function PasskeyEntry({ isSecondStep = false, error }: PasskeyEntryProps) {
   const form = useRef<HTMLFormElement>(null)
   const assertion = useRef<HTMLInputElement>(null)
   const [device, setDevice] = useState<{ isAsked: boolean; error: string | null }>({ isAsked: false, error: null })

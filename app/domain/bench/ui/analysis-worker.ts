@@ -1,5 +1,5 @@
 import { analyse, type Analysis, type VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
-import { computePitch } from '#app/linguistics/acoustics/pitch.ts'
+import { computePitch, standardPitch } from '#app/linguistics/acoustics/pitch.ts'
 import { median, type Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
 import { chooseVoice } from '../speech.say.ts'
@@ -13,10 +13,15 @@ export type AnalysisRequest = {
 }
 export type AnalysisReply = { id: number; analysis: Analysis; voice: VoiceKind }
 
+/** Milliseconds from one pitch to the next where only their median counts, to which an eighth of them is enough. */
+const roughStep = 40
+
+const guessVoice = (sound: Recorded) =>
+  chooseVoice(median([...computePitch(sound, { ...standardPitch, step: roughStep }).values].filter(Number.isFinite)))
+
 /** Runs in a web worker, so that the page stays usable while a sound is analysed. */
 addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
   const { id, sound, spectrogram } = data
-  const voice =
-    data.voice === 'auto' ? chooseVoice(median([...computePitch(sound).values].filter(Number.isFinite))) : data.voice
+  const voice = data.voice === 'auto' ? guessVoice(sound) : data.voice
   postMessage({ id, voice, analysis: analyse(sound, { voice, spectrogram }) } satisfies AnalysisReply)
 })

@@ -1,14 +1,14 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 
 /**
- * Puts a button below a calculated figure, by which the reader works through it. What that needs is loaded by `loadText`
+ * Puts a button above a calculated figure, which may be longer than several screens, by which the reader works through it. What that needs is loaded by `loadText`
  * when it is pressed.
  */
 export function offerSteps(figure: HTMLElement, loadText: () => void) {
   if (figure.closest('[data-bench-open]') || figure.querySelector(':scope > button')) return
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `${buttonStyle({ variant: 'quiet', size: 'small' })} no-print mt-2`
+  button.className = `${buttonStyle({ variant: 'quiet', size: 'small' })} no-print mb-2`
   button.textContent = 'Step through it, or with your own numbers'
   button.addEventListener('click', () => {
     button.remove()
@@ -18,5 +18,5 @@ export function offerSteps(figure: HTMLElement, loadText: () => void) {
     figure.focus()
     loadText()
   })
-  figure.append(button)
+  figure.prepend(button)
 }

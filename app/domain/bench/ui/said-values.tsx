@@ -4,13 +4,13 @@ import { VowelPlace } from './vowel-place.tsx'
 
 const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
 
-/** Shows one or two voice onset times on a scale from −120 to 120 ms. */
-function OnsetScale({ own, model }: { own: number; model: number | null }) {
+/** Shows two voice onset times on a scale from −120 to 120 ms. */
+function OnsetScale({ own, model }: { own: number; model: number }) {
   return (
     <figure className="max-w-90">
       <svg
         role="img"
-        aria-label={`Voice onset time: yours ${Math.round(own)} ms${model === null ? '' : `, the model’s ${Math.round(model)} ms`}`}
+        aria-label={`Voice onset time: yours ${Math.round(own)} ms, the model’s ${Math.round(model)} ms`}
         height="44"
         className="w-full overflow-visible"
       >
@@ -21,12 +21,12 @@ function OnsetScale({ own, model }: { own: number; model: number | null }) {
           </text>
         ))}
         <line x1={shareOf(0)} x2={shareOf(0)} y1="10" y2="30" className="stroke-ink" />
-        {model !== null && <rect x={shareOf(model)} y="12" width="4" height="20" className="fill-pitch" />}
+        <rect x={shareOf(model)} y="12" width="4" height="20" className="fill-pitch" />
         <circle cx={shareOf(own)} cy="22" r="6" className="fill-formant" />
       </svg>
       <figcaption className="text-xs text-ink-2">
         <span>Voice onset time in milliseconds, 0 is the release. Yours: {Math.round(own)}.</span>{' '}
-        {model !== null && <span>The model’s: {Math.round(model)} (blue).</span>}
+        <span>The model’s: {Math.round(model)} (blue).</span>
       </figcaption>
     </figure>
   )
@@ -84,7 +84,13 @@ export function SaidValues({
       {vowel && !symbol && (
         <p className="text-sm text-ink-2">This word has no single steady vowel, so that none is placed on a chart.</p>
       )}
-      {onset.own && <OnsetScale own={onset.own.vot} model={onset.model?.vot ?? null} />}
+      {/* A voice onset time is only compared where the word has a plosive. */}
+      {onset.model && onset.own && <OnsetScale own={onset.own.vot} model={onset.model.vot} />}
+      {onset.model && !onset.own && (
+        <p className="text-sm text-ink-2">
+          We found no burst of a plosive before your voice, so there is no voice onset time to compare.
+        </p>
+      )}
     </div>
   )
 }

@@ -73,11 +73,11 @@ export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span 
           <table className="tnum">
             <caption>
               <span>{`From ${Math.round(span.from)} to ${Math.round(span.to)} ms, every ${step} ms.`}</span>{' '}
-              {onset && (
-                <span>
-                  {`First release at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${formatSigned(onset.vot)} ms.`}
-                </span>
-              )}
+              <span>
+                {onset
+                  ? `First release of a plosive at ${onset.burst} ms, voice from ${Math.round(onset.voice)} ms: voice onset time ${formatSigned(onset.vot)} ms.`
+                  : 'No plosive is released before a voice, so there is no voice onset time.'}
+              </span>
             </caption>
             <thead>
               <tr>

@@ -22,9 +22,14 @@ class SpeechBenchElement extends HTMLElement {
     if (!this.isConnected || this.#root) return
     // The server has written it (linguistics/figures/bench.ts).
     const props = JSON.parse(this.dataset.bench ?? '{}') as BenchProps
+    const hadFocus = this.contains(document.activeElement)
     for (const child of this.children) if (child instanceof HTMLElement) child.hidden = true
     this.#place = document.createElement('div')
     this.append(this.#place)
+    if (hadFocus) {
+      this.#place.tabIndex = -1
+      this.#place.focus()
+    }
     this.#root = createRoot(this.#place)
     this.#root.render(<SpeechBench {...props} />)
   }

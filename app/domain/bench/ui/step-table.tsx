@@ -73,7 +73,8 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
           {fault === null ? '' : `This cannot be read yet: ${fault}. The table is that of before.`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-y border-rule bg-tier px-3 py-2">
+      {/* Stays in view beside a table longer than the screen: on a phone below the bar of the section. */}
+      <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 border-y border-rule bg-tier px-3 py-2 lg:top-0">
         <Button type="button" size="small" variant="quiet" onClick={() => goTo(at - 1)}>
           Back
         </Button>

@@ -1,5 +1,8 @@
-// If the files do not arrive, the page keeps what it shows without scripts.
-const loadSpeech = () => void import('./speech-element.tsx').catch(() => {})
+import { onFirstAct } from './first-act.ts'
+import { showDrawn } from './show-drawn.ts'
+
+// If the files do not arrive, the page shows what it shows without scripts.
+const loadSpeech = () => void import('./speech-element.tsx').catch(showDrawn)
 const loadText = () => void import('./bench-elements.tsx').catch(() => {})
 const loadOffers = async () => {
   const { offerSteps } = await import('./offer-steps.ts')
@@ -11,9 +14,13 @@ const benches = {
   'python-cell, text-corpus[data-corpus], expression-box, [data-bench-open] step-table': loadText,
 }
 
+/** Offers the steps of calculated figures, whose scripts load when they are pressed. */
+export function offerAllSteps() {
+  if (document.querySelector('step-table:not([data-bench-open] *)')) void loadOffers().catch(() => {})
+}
+
 /** Loads the speech bench and the text bench as soon as a part of them comes near the screen. */
 export function wakeBenches() {
-  if (document.querySelector('step-table')) void loadOffers().catch(() => {})
   for (const [parts, load] of Object.entries(benches)) {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -25,4 +32,10 @@ export function wakeBenches() {
     )
     for (const part of document.querySelectorAll(parts)) observer.observe(part)
   }
+}
+
+/** As `wakeBenches`, but not before the visitor does something: most of a first visit would be the bench. */
+export function wakeBenchesOnFirstAct() {
+  offerAllSteps()
+  onFirstAct(wakeBenches)
 }

@@ -3,21 +3,16 @@ import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 
 export type TierFact = { term: string; detail: ReactNode }
 
-export function CertificateTiers({
-  number,
-  seed,
-  holder,
-  award,
-  facts,
-  isInForce = true,
-}: {
+type CertificateTiersProps = {
   number: string
   seed: string
   holder?: string
   award: ReactNode
   facts: readonly TierFact[]
   isInForce?: boolean
-}) {
+}
+
+export function CertificateTiers({ number, seed, holder, award, facts, isInForce = true }: CertificateTiersProps) {
   return (
     <div className="bg-surface">
       <Voiceprint seed={seed} number={number} className={`block w-full bg-tier ${isInForce ? '' : 'opacity-40'}`} />

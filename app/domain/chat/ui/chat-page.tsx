@@ -5,16 +5,14 @@ import type { ChatView } from '../chat.ts'
 import { ChatRoom } from './chat-room.tsx'
 import { useChat } from './use-chat.ts'
 
-/** Shows the chat as a page, which also works without JavaScript. */
-export default function ChatPage({
-  view,
-  refused,
-  pathname,
-}: {
+type ChatPageProps = {
   view: ChatView
   refused?: RefusedForm | undefined
   pathname: string
-}) {
+}
+
+/** Shows the chat as a page, which also works without JavaScript. */
+export default function ChatPage({ view, refused, pathname }: ChatPageProps) {
   const isHydrated = useHydrated()
   const chat = useChat({ initial: view, page: pathname })
   const name = chat.chat?.state === 'open' ? chat.chat.adviserName : null

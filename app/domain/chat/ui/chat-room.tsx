@@ -5,11 +5,13 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { ChatLog } from './chat-log.tsx'
-import { LeaveMessageForm } from './leave-message-form.tsx'
 import { LineComposer } from './line-composer.tsx'
-import { StartForm } from './start-form.tsx'
 import type { Chat } from './use-chat.ts'
+import { keptDays, longestLine } from '../chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
@@ -135,5 +137,91 @@ function UnsentText({ body }: { body: string | undefined }) {
       <span className="block text-xs text-ink-2">Not sent</span>
       {body}
     </blockquote>
+  )
+}
+
+type LeaveFormProps = {
+  isStudent: boolean
+  refused: Partial<RefusedForm> | undefined
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}
+
+function LeaveMessageForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
+  return (
+    <details className="border-t border-rule px-4 py-2" open={Boolean(refused?.errors?.form) || undefined}>
+      <summary className="link min-h-6 text-sm">
+        {isStudent ? 'Open a ticket instead' : 'Leave a message instead'}
+      </summary>
+      <FormShell
+        {...refused}
+        action="/chat/conversation"
+        idPrefix="leave-"
+        as="form"
+        className="mt-2 grid gap-3 pb-2"
+        {...(onSubmit ? { onSubmit } : {})}
+      >
+        <HiddenFields fields={{ intent: 'leave' }} />
+        {isStudent ? (
+          <p className="text-sm text-ink-2">We’ll reply on your dashboard and email you.</p>
+        ) : (
+          <>
+            <TextField name="name" label="Name" autoComplete="name" />
+            <TextField name="email" label="Email" type="email" autoComplete="email" />
+          </>
+        )}
+        <Button size="small" variant="quiet">
+          {isStudent ? 'Open a ticket' : 'Leave a message'}
+        </Button>
+      </FormShell>
+    </details>
+  )
+}
+
+type StartFormProps = {
+  isStudent: boolean
+  page: string
+  refused: Partial<RefusedForm> | undefined
+  isBusy?: boolean
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Form that starts a chat. Visitors may leave out their name; the name of a student is known. */
+function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: StartFormProps) {
+  return (
+    <FormShell
+      {...refused}
+      action="/chat/conversation"
+      idPrefix="chat-"
+      as="form"
+      className="grid content-start gap-3"
+      {...(onSubmit ? { onSubmit } : {})}
+    >
+      <HiddenFields fields={{ intent: 'begin', page }} />
+      {!isStudent && (
+        <>
+          <TextField name="name" label="Name" autoComplete="name" isOptional />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            isOptional
+            hint="So we can reply even if you leave the chat."
+          />
+        </>
+      )}
+      <TextAreaField name="body" label="Your question" rows={3} characterLimit={longestLine} />
+      <p className="text-sm text-ink-2">
+        While we chat, our adviser can see which page of this site you’re on. We keep the chat for {keptDays} days after
+        it ends (
+        <a href="/privacy-policy" className="link">
+          Privacy Policy
+        </a>
+        ).
+      </p>
+      <Button isBusy={isBusy} busyLabel="Starting…">
+        Start Live Chat
+      </Button>
+    </FormShell>
   )
 }

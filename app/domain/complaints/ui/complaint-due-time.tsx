@@ -3,13 +3,12 @@ import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Complaint } from '../complaints.ts'
 
-export function ComplaintDueTime({
-  complaint,
-  now,
-}: {
+type ComplaintDueTimeProps = {
   complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>
   now: Date
-}) {
+}
+
+export function ComplaintDueTime({ complaint, now }: ComplaintDueTimeProps) {
   const { dueAt, answeredAt } = complaint
   if (answeredAt) return <Badge tone="ok">Answered {formatDay(answeredAt)}</Badge>
   if (dueAt < now) return <Badge tone="danger">Overdue since {formatDay(dueAt)}</Badge>

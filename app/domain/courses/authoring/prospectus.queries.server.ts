@@ -34,6 +34,7 @@ export function readProspectus(files: Files, slug: string): PreviewedProspectus 
       cover: facts.cover,
       weeklyHours: facts.weekly_hours,
       isOpen: false,
+      isClosed: false,
       outcomes: facts.outcomes,
       reading: facts.reading,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseQuery, queryForms } from '#app/linguistics/corpus/query.ts'
 import { cue, key, kindOfItem, labelled, nearForms, nearNumbers, why, whyOf, withCheck } from './item-parts.forms.ts'
-import { measures } from './measure.ts'
+import { measures } from './measure-slips.ts'
 
 const strings = z.array(z.string().min(1).max(40)).min(2).max(8)
 const pattern = z.string().min(1).max(80)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
-import { findUntestedMisconceptions } from '../format/checks/misconceptions.ts'
+import { findUntestedMisconceptions } from '../format/checks/run-content-checks.ts'
 import { findExpressionFault, findTestedMisconceptions, judgeExpression } from './expression.ts'
 
 const shared = { kind: 'expression', ask: 'Write it.', why: 'This is why it is so.', near: [] } as const

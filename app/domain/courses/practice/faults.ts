@@ -7,7 +7,6 @@ import { findExpressionFault } from './expression.ts'
 import type { OptionsBody } from './options.ts'
 import type { BodyOf } from './practice.types.ts'
 import { listSlotChoices, splitMorphemes } from './slots.ts'
-import { getAskedSound } from './stretch.ts'
 
 // Faults between the fields of an item, such as two right options. Its schema finds those of one field.
 
@@ -82,12 +81,3 @@ export const findPatternFaults = (body: BodyOf<'expression'>) =>
 
 export const findProgramFaults = ({ starter, solution }: BodyOf<'code'>) =>
   starter === solution ? ['has a starter that is already the solution'] : []
-
-export function findSoundFaults(body: BodyOf<'stretch'>) {
-  try {
-    getAskedSound(body)
-    return []
-  } catch (error) {
-    return [error instanceof Error ? error.message : 'has no such sound']
-  }
-}

@@ -12,7 +12,7 @@ import {
   listNearQueries,
   listNearStretches,
 } from '../format/checks/near-drawn.ts'
-import { listNearNumbers } from '../format/checks/near-numbers.ts'
+import { listNearMeasures, listNearNumbers } from '../format/checks/near-numbers.ts'
 import { listNearTranscriptions } from '../format/checks/near-transcriptions.ts'
 import { judgeChart, rightChartAnswer } from './chart.ts'
 import { findProgramFault, formatProgramAnswer, getRightProgram, judgeCode } from './code.ts'
@@ -20,13 +20,13 @@ import { findExpressionFault, judgeExpression } from './expression.ts'
 import * as faults from './faults.ts'
 import { contains } from './judging.ts'
 import { accepting, ifChosen, ifPlaced, listNearValues, none, short, typed, type PracticeKind } from './kind-parts.ts'
-import { findMeasureFaults, toNumberBody } from './measure.ts'
+import { containsMeasure, findMeasureFaults, judgeMeasure, toNumberBody } from './measure.ts'
 import { containsNumber, judgeNumber } from './number.ts'
 import { getRightOptions, isOptionIn, judgeOptions, letterOfOption, type OptionsBody } from './options.ts'
 import type { BodyOf, ItemKind, WrittenBody } from './practice.types.ts'
 import { findQueryFault, judgeQuery } from './query.ts'
 import { getRightSlots, judgeSlots, listSlotChoices, listSlots, type Slotted } from './slots.ts'
-import { findStretchFault, getRightStretchAnswer, judgeStretch } from './stretch.ts'
+import { findSoundFaults, findStretchFault, getRightStretchAnswer, judgeStretch } from './stretch.ts'
 import { judgeText } from './text.ts'
 import { formatTranscription, transcriptionJudging } from './transcription.ts'
 import { readNumber } from './typed-number.ts'
@@ -47,8 +47,9 @@ const options: PracticeKind<OptionsBody> = {
   formatTyped: () => null,
 }
 
-const places: Omit<PracticeKind<Slotted>, 'minutes' | 'slipWords' | 'findFaults' | 'listAskedLines'> = {
+const places: Omit<PracticeKind<Slotted>, 'minutes' | 'findFaults' | 'listAskedLines'> = {
   judge: judgeSlots,
+  slipWords: 'place',
   isAnswerIn: contains((body: Slotted) => listSlots(body).map(({ right }) => right)),
   getRightAnswer: getRightSlots,
   findRefusal: ifPlaced,
@@ -96,21 +97,18 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
   match: {
     ...places,
     minutes: 1,
-    slipWords: 'where',
     findFaults: faults.findMatchFaults,
     listAskedLines: ({ pairs }) => pairs.flatMap(({ left, right }) => [left, right]),
   },
   order: {
     ...places,
     minutes: 1,
-    slipWords: 'place',
     findFaults: faults.findOrderFaults,
     listAskedLines: ({ parts }) => parts,
   },
   gloss: {
     ...places,
     minutes: 2,
-    slipWords: 'where',
     findFaults: faults.findGlossFaults,
     listAskedLines: ({ gloss, translation }) => [gloss, translation],
   },
@@ -200,14 +198,14 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
   measure: {
     ...typed,
     minutes: 1.5,
-    judge: (body, [answer = '']) => judgeNumber(toNumberBody(body), answer),
+    judge: (body, [answer = '']) => judgeMeasure(body, answer),
     slipWords: 'author',
-    isAnswerIn: (text, body) => containsNumber(text, toNumberBody(body)),
+    isAnswerIn: containsMeasure,
     getRightAnswer: (body) => [String(toNumberBody(body).answer)],
     findRefusal: short((_body, answer) => (readNumber(answer) === null ? 'no-count' : null)),
     findFaults: findMeasureFaults,
     listAskedLines: none,
-    listNearAnswers: (body) => listNearNumbers(toNumberBody(body)),
+    listNearAnswers: listNearMeasures,
     listKnownMistakes: listNearValues,
     formatTyped: (_body, answer) => answer,
   },
@@ -219,7 +217,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
     isAnswerIn: () => false,
     getRightAnswer: getRightStretchAnswer,
     findRefusal: short((_body, _typed, answer) => findStretchFault(answer)),
-    findFaults: faults.findSoundFaults,
+    findFaults: findSoundFaults,
     listAskedLines: none,
     listNearAnswers: listNearStretches,
     listKnownMistakes: none,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer } from './practice.rules.ts'
+import { analyse } from '#app/linguistics/acoustics/analysis.ts'
+import { valueAt, type Track } from '#app/linguistics/acoustics/sampling.ts'
+import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
+import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
+import { sampleRate, synthesise } from '#app/linguistics/sound/synthesis.ts'
+import { listValues } from '#app/linguistics/sound/values.ts'
+import { measures } from './measure-slips.ts'
 import { findMeasureFaults, toNumberBody } from './measure.ts'
 
 const why = 'An open vowel has a high first formant.'
@@ -24,9 +31,22 @@ describe('a value measured in a sound', () => {
     ['f2', '707', /first formant/],
     ['f1', '204', /pitch/],
     ['duration', '311', /when the sound ends/],
-    ['duration', '288', /goes on into/],
-  ] as const)('names the slip: %s %s', (measure, answer, words) => {
-    expect(said(measure, answer)).toMatchObject({ verdict: 'near', remark: expect.stringMatching(words) })
+    ['duration', '306', /goes on into/],
+    ['f0', '225', /first half of the sound/, 'wrong'],
+    ['f0', '190', /second half of the sound/, 'wrong'],
+    ['f0', '612', /third harmonic/],
+    ['f0', '0.204', /kilohertz/],
+    ['f1', '3970', /fourth formant/],
+    ['f1', '7000', /ten times too large/],
+    ['f1', '-707', /never negative/, 'wrong'],
+    ['duration', '0.24', /in seconds/],
+    ['duration', '68', /how long the sound that follows/],
+    ['duration', '380', /whole recording/],
+  ] as const)('names the slip: %s %s', (measure, answer, words, verdict: 'near' | 'wrong' = 'near') => {
+    expect(said(measure, answer)).toMatchObject({ verdict, remark: expect.stringMatching(words) })
+  })
+  it('says the same at the first miss, since no other number of its words gives the value away', () => {
+    expect(judgeAnswer({ ...body, measure: 'f0' }, ['102']).slip?.words).toMatch(/octave too low/)
   })
   it('names the slips of voice onset time', () => {
     const rest = { say: 'Vp60', sound: 1 }
@@ -54,4 +74,74 @@ it('finds values that a sound does not have', () => {
   expect(findMeasureFaults({ ...body, measure: 'duration', sound: 9 })).toHaveLength(1)
   expect(findMeasureFaults({ ...body, measure: 'f1', near: [{ answer: 710, why }] })).toHaveLength(1)
   expect(findMeasureFaults({ ...body, measure: 'vot', say: 'pɪn@woman', sound: 1 })).toEqual([])
+})
+
+describe('what is said of a wrong value', () => {
+  const sounds = [
+    { say: 'bɑːd@woman', sound: 2 },
+    { say: 'hed@man-2', sound: 2 },
+    { say: 'siːt@woman-2', sound: 2 },
+    { say: 'ɜːm@man', sound: 1 },
+    { say: 'tiː', sound: 1 },
+    { say: 'Vb-80', sound: 1 },
+    { say: 'F500,1500@120', sound: 1 },
+  ] as const
+  const asked = sounds
+    .flatMap((made) => measures.map((measure) => ({ ...body, ...made, measure })))
+    .filter((item) => findMeasureFaults(item).length === 0)
+  const told = asked.flatMap((item) => {
+    const { answer, tolerance } = toNumberBody(item)
+    const factors = [0.001, 0.1, 0.2, 0.33, 0.5, 0.75, 0.9, 1.1, 1.3, 1.5, 2, 2.5, 3, 4, 10, 1000, -1, -0.5]
+    const offs = [1.1, 1.4, 2, 3].flatMap((times) => [times * tolerance, -times * tolerance])
+    const values = [...factors.map((factor) => answer * factor), ...offs.map((off) => answer + off)]
+    return [...values, 0, 60, 75, 100, 350, 500, 1000, 5000]
+      .map((value) => ({ item, answer, tolerance, value: +value.toPrecision(4) }))
+      .filter(({ value }) => Math.abs(value - answer) > tolerance)
+      .map((each) => ({ ...each, ...judgeAnswer(each.item, [String(each.value)]) }))
+      .filter(({ verdict }) => verdict !== 'right')
+      .map((each) => ({ ...each, words: each.remark ?? each.slip?.words ?? '' }))
+  })
+  const saying = (words: RegExp) => told.filter((each) => words.test(each.words))
+
+  it('is about measuring and reading, never about a calculation', () => {
+    expect(told.length).toBeGreaterThan(500)
+    const words =
+      /arithmetic|calculat|worked out|step|rounded|digits|left out, or done|simple ratio|reciprocal|whole number/
+    expect(saying(words)).toEqual([])
+    expect(saying(/^$|Look at it again/)).toEqual([])
+  })
+  it('is true of the value', () => {
+    for (const { value, answer } of saying(/too (high|large|long)/))
+      expect(Math.abs(value)).toBeGreaterThan(Math.abs(answer))
+    for (const { value, answer } of saying(/too (low|small|short)/))
+      expect(Math.abs(value)).toBeLessThan(Math.abs(answer))
+    for (const { value, answer } of saying(/octave too low/)) expect(Math.abs(value / answer - 0.5)).toBeLessThan(0.03)
+    for (const { value, answer } of saying(/octave too high/)) expect(Math.abs(value / answer - 2)).toBeLessThan(0.11)
+    for (const { value, answer, tolerance } of saying(/a little/))
+      expect(Math.abs(value - answer)).toBeLessThanOrEqual(1.5 * tolerance + 1e-9)
+    for (const { value } of saying(/never negative|A negative value/)) expect(value).toBeLessThan(0)
+  })
+  it('is never said of what the bench itself shows in the middle of the sound', () => {
+    for (const item of asked) {
+      const { say, sound, measure } = item
+      const utterance = toUtterance(parseCue(say))
+      const voice = say.includes('woman') ? 'woman' : 'man'
+      const { pitch, formants, onset } = analyse(
+        { samples: synthesise(utterance), rate: sampleRate },
+        { voice, spectrogram: standardSpectrogram },
+      )
+      const { start = 0, end = 0 } = listValues(utterance)[sound - 1] ?? {}
+      const read = (track: Track | undefined) => (track ? valueAt(track, (start + end) / 2) : Number.NaN)
+      const [f1, f2, f3] = formants
+      const shown = {
+        f0: read(pitch),
+        f1: read(f1),
+        f2: read(f2),
+        f3: read(f3),
+        vot: onset?.vot,
+        duration: end - start,
+      }
+      expect([say, measure, judgeAnswer(item, [String(shown[measure])]).verdict]).toEqual([say, measure, 'right'])
+    }
+  })
 })

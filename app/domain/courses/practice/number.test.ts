@@ -242,6 +242,8 @@ it.each([
   ['5⁄8', 0.625],
   ['5108/10,000', 0.5108],
   ['3 out of 4', 0.75],
+  ['15 to 1', 15],
+  ['1 to 4', 0.25],
   ['9 of the 12', 0.75],
   ['9/12 = 0.75', 0.75],
   ['P(the | START) = 2/3', 2 / 3],
@@ -264,6 +266,6 @@ it.each([
 ])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
-  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴'].map(readNumber)).toEqual(Array(6).fill(null))
+  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6'].map(readNumber)).toEqual(Array(7).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

@@ -77,7 +77,17 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
 const toleranceOfSlip = ({ answer }: { answer: number }, body: NumberBody) =>
   Math.min(body.tolerance, Math.abs(answer) * 0.2)
 
-export function judgeNumber(body: NumberBody, typed: string) {
+/** What is said of a wrong number beside the author's own words. */
+type Miss = { remark: string | null; where: string; isNear: boolean }
+
+function describeMiscalculation(value: number, body: NumberBody, number: TypedNumber): Miss {
+  const slips = [...describeNumberSlips(value, number, body)]
+  const where = slips.find(({ words }) => !containsNumber(words, body))?.words ?? describeDirection(value, body.answer)
+  return { remark: null, where, isNear: slips[0]?.isNear === true }
+}
+
+/** Judges a typed number. `describeMiss` says what may have led to a wrong one; unless given, a slip in a calculation. */
+export function judgeNumber(body: NumberBody, typed: string, describeMiss = describeMiscalculation) {
   const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
   const right = { verdict: 'right' as const, remark: null, note: null, where: null, accepted }
   const number = readTypedNumber(typed)
@@ -101,8 +111,11 @@ export function judgeNumber(body: NumberBody, typed: string) {
   const isOther = other !== null && (other.lastDigit === 1) === Number.isInteger(body.answer)
   if (!known && isOther && listValues(other, body).some((each) => isWithin(each, body)))
     return { ...right, note: `Read as ${other.value.toLocaleString('en-GB')}.` }
-  const slips = [...describeNumberSlips(value, number, body)]
-  const where = slips.find(({ words }) => !containsNumber(words, body))?.words ?? describeDirection(value, body.answer)
-  const isNear = known !== undefined || slips[0]?.isNear === true
-  return { ...right, verdict: isNear ? ('near' as const) : ('wrong' as const), remark: known?.why ?? null, where }
+  const { remark, where, isNear } = describeMiss(value, body, number)
+  return {
+    ...right,
+    verdict: known || isNear ? ('near' as const) : ('wrong' as const),
+    remark: known?.why ?? remark,
+    where,
+  }
 }

@@ -188,7 +188,7 @@ it('answers exchanged between two places are said to be exchanged', () => {
   const [a, b, c = ''] = getRightAnswer(match)
   expect(judgeAnswer(match, [b ?? '', a ?? '', c]).slip).toMatchObject({
     kind: 'places',
-    words: '1 of 3 are right. Two answers are in each other’s place.',
+    words: '1 of 3 is right. Two answers are in each other’s place.',
   })
   expect(judgeAnswer(match, [b ?? '', c, a ?? '']).slip?.kind).toBe('places')
 })

@@ -72,6 +72,9 @@ export function listSlotChoices(body: Slotted): string[] {
 const formatRun = (length: number, all: number) =>
   length > 1 ? `${length} of ${all} are in the right order.` : 'No two of them are in the right order.'
 
+const formatRights = (rights: number, all: number) =>
+  rights === 0 ? 'None of them is right.' : `${rights} of ${all} ${rights === 1 ? 'is' : 'are'} right.`
+
 /** Judges what was put into each place. */
 export function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const choices = listSlotChoices(body)
@@ -87,7 +90,7 @@ export function judgeSlots(body: Slotted, answer: readonly string[]): Judged {
   const isNear = inOrder ? rights * 3 >= slots.length * 2 : rights * 2 >= slots.length
   const verdict: Verdict = rights === slots.length ? 'right' : isNear ? 'near' : 'wrong'
   if (verdict === 'right') return { verdict, slots }
-  const remark = inOrder ? formatRun(rights, slots.length) : `${rights} of ${slots.length} are right.`
+  const remark = inOrder ? formatRun(rights, slots.length) : formatRights(rights, slots.length)
   return {
     verdict,
     remark,

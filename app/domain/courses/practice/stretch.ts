@@ -51,3 +51,12 @@ export function getRightStretchAnswer(body: StretchBody) {
   const { start, end } = getAskedSound(body)
   return [String(start), String(end)]
 }
+
+export function findSoundFaults(body: StretchBody) {
+  try {
+    getAskedSound(body)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : 'has no such sound']
+  }
+}

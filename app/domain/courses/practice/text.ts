@@ -55,9 +55,9 @@ const names = {
 } as const
 
 const adjective = /(?:ic|al|ous)$/
-/** Corrects a misspelling. An adjective for a noun, such as *syncretic*, is not misspelt. */
-const describeSpelling = (form: string, typed: string) =>
-  adjective.test(typed) && !adjective.test(form) ? `The term itself is *${form}*.` : `Check the spelling: *${form}*.`
+/** Corrects a misspelling. An adjective for a noun, such as *syncretic*, is not misspelt: the first form is the term. */
+const describeSpelling = (form: string, typed: string, term = form) =>
+  adjective.test(typed) && !adjective.test(form) ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
 
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
@@ -98,7 +98,7 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (nearest)
     return nearest.why === null
-      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own) }
+      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
   if (overlap === null) {
     const isBeginning = own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))

@@ -1,3 +1,4 @@
+import { plainDigits } from '#app/core/pasted.ts'
 import { findNumberWord, readNumberWords } from './number-words.ts'
 
 /** A number as somebody typed it. */
@@ -21,8 +22,7 @@ const withSuperscripts = (text: string) =>
 
 /** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７५) and signs such as ½ and ⁄ as plain ones. */
 function plainFigures(text: string) {
-  const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
-  return text
+  const plain = text
     .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replaceAll(/[！-～]|[𝟎-𝟿]/gu, (sign) => sign.normalize('NFKC'))
     .replaceAll(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
@@ -31,13 +31,7 @@ function plainFigures(text: string) {
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll('٪', '%')
-    .replaceAll(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      let zero = code
-      // Each script has its ten digits one behind the other.
-      while (code - zero < 9 && isDigit(zero - 1)) zero -= 1
-      return String(code - zero)
-    })
+  return plainDigits(plain)
 }
 
 /**
@@ -80,7 +74,10 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 const sayings =
   /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
-/** Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. */
+/**
+ * Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. Odds such
+ * as “15 to 1” and “1 to 4” get a colon; other pairs, such as “5 to 6”, are a range.
+ */
 function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
@@ -96,6 +93,7 @@ function withoutSurroundings(text: string) {
     .replace(/(?<=\p{L})-?fold$/iu, '')
     .replace(/^(?:minus|negative)(?=\s)/i, '-')
     .replace(/^([-+])\s+/, '$1')
+    .replace(/^(1\s+)to(?=\s+\d)|(?<=\d\s+)to(?=\s+1$)/, '$1:')
 }
 
 function readWritten(written: string): TypedNumber | null {
@@ -148,9 +146,11 @@ export function readOtherSeparator(text: string) {
 
 const figures = /(?<![\p{L}\d.,^])[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
 
+/** Lists the numbers that a text has in figures. */
+export const listFigures = (text: string) => [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
+
 /** Lists the numbers in a text, in figures or in words from “two” on. “One” is too often no number. */
 export function listNumbers(text: string) {
-  const inFigures = [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
   const inWords = (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => findNumberWord(word) ?? [])
-  return [...new Set([...inFigures, ...inWords.filter((value) => value > 1)])]
+  return [...new Set([...listFigures(text), ...inWords.filter((value) => value > 1)])]
 }

@@ -1,5 +1,6 @@
 import { capitalise, formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { isInPreparation } from '../courses.ts'
 import { countCourseContents, countStudyMinutes, type Prospectus } from '../prospectus.ts'
 import { formatWorkload } from '../workload.ts'
 
@@ -14,6 +15,7 @@ export function CourseFacts({
   isLast: boolean
 }) {
   const { minutes, itemMinutes } = countCourseContents(contents)
+  const isPlanned = isInPreparation(course)
   const studyMinutes = countStudyMinutes(contents)
   const practice = itemMinutes > 0 ? ` and ${formatHoursAndMinutes(itemMinutes)} of practice` : ''
   const parts =
@@ -26,15 +28,18 @@ export function CourseFacts({
       ruled={isLast ? 'above' : 'both'}
       items={[
         { term: 'Award', detail: course.level },
-        { term: course.isOpen ? 'Length' : 'Planned length', detail: course.duration },
+        { term: isPlanned ? 'Planned length' : 'Length', detail: course.duration },
         {
           term: studyMinutes === null ? 'Planned work' : 'Work',
           detail: `${capitalise(formatWorkload(course, studyMinutes))}.${parts}`,
         },
         { term: 'Entry', detail: `${course.minEducationLevel} or higher` },
-        { term: 'Start', detail: course.isOpen ? 'The day you pay' : 'No date set yet' },
         {
-          term: course.isOpen ? 'Exam' : 'Planned exam',
+          term: 'Start',
+          detail: course.isOpen ? 'The day you pay' : isPlanned ? 'No date set yet' : 'Not taking new students',
+        },
+        {
+          term: isPlanned ? 'Planned exam' : 'Exam',
           detail: `${formatCount(exam.questionCount, 'question')}, ${exam.durationMinutes} minutes, pass mark ${exam.passPercentage}%`,
         },
       ]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/core/text.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
+import { isInPreparation } from '../courses.ts'
 import type { Prospectus } from '../prospectus.ts'
 import { CoursePageSection } from './course-page-section.tsx'
 
@@ -13,11 +14,12 @@ const educationPhrases: Record<EducationLevel, string> = {
 }
 
 export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam'>) {
+  const isPlanned = isInPreparation(course)
   return (
     <CoursePageSection id="exam" title="Exam and entry">
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Final exam">
-          {course.isOpen ? (
+          {!isPlanned ? (
             <span>
               {exam.questionCount} questions with four answers each, picked afresh for each student, in{' '}
               {formatCount(exam.durationMinutes, 'minute')}. The pass mark is {exam.passPercentage}%.{' '}
@@ -37,16 +39,16 @@ export function ExamAndEntry({ course, exam }: Pick<Prospectus, 'course' | 'exam
           )}
         </Fact>
         <Fact title="Who may enrol">
-          {course.isOpen ? 'Anyone' : 'It is planned for anyone'} aged 18 or over with{' '}
+          {isPlanned ? 'It is planned for anyone' : 'Anyone'} aged 18 or over with{' '}
           {educationPhrases[course.minEducationLevel]} or higher. If your qualification has a different name or comes
           from another country, register with “Other” and ask customer service to confirm its level.
         </Fact>
       </div>
       <h3 className="mt-6 mb-1 font-sans text-base font-semibold tracking-normal">Further reading</h3>
       <p className="text-sm text-ink-2">
-        {course.isOpen
-          ? 'Everything you need for the exam is in the modules. If you’d like to go further:'
-          : 'If you’d like to read about the subject until then:'}
+        {isPlanned
+          ? 'If you’d like to read about the subject until then:'
+          : 'Everything you need for the exam is in the modules. If you’d like to go further:'}
       </p>
       <ul className="mt-2 grid gap-1.5">
         {course.reading.map((work) => (

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { priceText, shortEntryRequirement } from './course-card.tsx'
 import { EnrollButton } from './enroll-button.tsx'
+import { isInPreparation } from '../courses.ts'
 import type { OfferedCourse } from '../catalogue.ts'
 import { TextWithMatches, type Marks } from './text-with-matches.tsx'
 
@@ -54,7 +55,7 @@ export function ProgrammeRow({
         </p>
         <p className="tnum mt-0.5 text-xs text-ink-3">
           {isSubjectShown && <span>{subjects[course.subject]}. </span>}
-          <span>{`${course.isOpen ? 'Work' : 'Planned work'}: ${course.work}`}</span>
+          <span>{`${isInPreparation(course) ? 'Planned work' : 'Work'}: ${course.work}`}</span>
         </p>
       </div>
       <p>

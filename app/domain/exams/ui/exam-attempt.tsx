@@ -1,5 +1,5 @@
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { Countdown } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
@@ -12,10 +12,27 @@ import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
 import { TakeBreak } from './take-break.tsx'
 import { useQuestionFilter } from './use-question-filter.ts'
-import { useStickyBar } from './use-sticky-bar.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import startWatchUrl from './start-watch.js?url'
 import { useAttempt } from './use-attempt.ts'
+
+/** True while the bar takes less than a third of the window, so that a question can be read below it. */
+function useStickyBar(id: string) {
+  const [isSticky, setIsSticky] = useState(true)
+  useEffect(() => {
+    const bar = document.getElementById(id)
+    if (!bar) return
+    const measure = () => setIsSticky(bar.offsetHeight * 3 < window.innerHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [id])
+  return isSticky
+}
 
 function scrollToQuestion(index: number) {
   const question = document.getElementById(`q${index + 1}`)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { moduleContent } from '#db/tables/courses.ts'
-import { practiceItems } from '#db/tables/practice.ts'
+import { practiceItems, practiceRounds } from '#db/tables/practice.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { estimateItem } from '#app/domain/courses/practice/minutes.ts'
 import type { AskedItem, ItemMinutes, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
@@ -9,9 +9,28 @@ import { formatRoundQuestion, withRound, fixedRound } from '#app/domain/courses/
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { toShownFields } from './asked.queries.server.ts'
 import { makeRoundSeed } from './round.ts'
-import { mapFinishedRounds } from './rounds.queries.server.ts'
 import { toPracticeState } from './practice.rules.ts'
 import type { PlacedEntry, PlacedState, PracticeEntry, PracticeStanding } from './practice.types.ts'
+import type { RoundOutcome } from '#app/core/vocabulary.ts'
+
+/** Maps item keys to the outcomes of their finished rounds, oldest first. */
+async function mapFinishedRounds({
+  enrollmentId,
+  itemKeys,
+}: {
+  enrollmentId: string
+  itemKeys: readonly string[]
+}): Promise<ReadonlyMap<string, readonly RoundOutcome[]>> {
+  if (itemKeys.length === 0) return new Map()
+  const { itemKey, outcome } = practiceRounds
+  const rows = await db
+    .select({ itemKey, outcome })
+    .from(practiceRounds)
+    .where(and(eq(practiceRounds.enrollmentId, enrollmentId), inArray(itemKey, [...itemKeys])))
+    .orderBy(asc(practiceRounds.round))
+  const byItem = [...Map.groupBy(rows, (row) => row.itemKey)]
+  return new Map(byItem.map(([key, rounds]) => [key, rounds.map((round) => round.outcome)]))
+}
 
 export function toAskedItem({
   id,

@@ -12,7 +12,7 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
   const live = await findLiveEnrollment({ studentId: student.studentId, courseId })
   return checkEligibility({
     // The organisation has bought the place, whether the course is still sold or not.
-    course: { ...course, isOpen: true, isFull: false },
+    course: { ...course, isOpen: true, isClosed: false, isFull: false },
     student,
     // An unpaid enrolment is no obstacle, because the claim reuses it.
     enrollment: live?.paidAt ? live : null,

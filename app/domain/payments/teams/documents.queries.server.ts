@@ -4,7 +4,7 @@ import { payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { isId } from '#app/core/ids.ts'
-import { documentColumns, receiptColumns } from '../payments.queries.server.ts'
+import { creditNoteColumns, receiptColumns } from '../payments.queries.server.ts'
 import { isCreditNoteNumber, isReceiptNumber, type TeamCreditNote, type TeamReceipt } from '../payments.ts'
 
 type OfOrder = { orderId: string; number: string }
@@ -25,14 +25,7 @@ export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<Tea
 export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
   if (!isId(orderId) || !isCreditNoteNumber(number)) return null
   const [row] = await db
-    .select({
-      ...documentColumns,
-      creditNoteNumber: creditNotes.creditNoteNumber,
-      amountPence: creditNotes.amountPence,
-      vatPence: creditNotes.vatPence,
-      issuedAt: creditNotes.issuedAt,
-      paidBackReference: refunds.paidBackReference,
-    })
+    .select(creditNoteColumns)
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))

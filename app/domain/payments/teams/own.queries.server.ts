@@ -9,7 +9,8 @@ import type { HeldPlace, TeamOrderItem } from './teams.types.ts'
 
 type Contact = Pick<Person, 'userId'>
 
-const itemColumns = {
+/** What every list of team orders shows. */
+export const itemColumns = {
   orderId: teamOrders.id,
   invoiceNumber: teamOrders.invoiceNumber,
   organisation: teamOrders.organisation,

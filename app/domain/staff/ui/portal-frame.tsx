@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ListShortcuts, ListShortcutsButton } from '#app/ui/list-shortcuts.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -8,11 +8,11 @@ import type { PortalCount, PortalGroup } from '#app/ui/portal-nav.tsx'
 import { ThemeSwitch, type Theme } from '#app/ui/theme-switch.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LoadingText } from '#app/ui/loading-text.tsx'
+import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts'
 import { addUp, findInMenu, isShort, listMenu, menuPath, type MenuEntry, type MenuGroup } from '../menu.ts'
 import { dashboards, desks, landingDesk, type Dashboard, type Desk, type DeskEntry, type CreateLink } from '../staff.ts'
-import { DeskTabs } from './desk-tabs.tsx'
-import { LogoutForm } from './logout-form.tsx'
-import { PendingText } from './pending-text.tsx'
 
 export type PortalMember = { fullName: string; employeeId: string; roles: readonly StaffRole[] }
 
@@ -112,13 +112,12 @@ export function PortalFrame({
   )
 }
 
-function CreateButton({
-  createLink: { operation, children, ...link },
-  member,
-}: {
+type CreateButtonProps = {
   createLink: CreateLink
   member: PortalMember
-}) {
+}
+
+function CreateButton({ createLink: { operation, children, ...link }, member }: CreateButtonProps) {
   if (operation && !isStaffAllowed(operation, member)) return null
   return (
     <ButtonLink
@@ -167,4 +166,65 @@ const yearInSeconds = 31_536_000
 
 function rememberGroup(label: string) {
   document.cookie = `portal-group=${label.toLowerCase()}; path=/; max-age=${yearInSeconds}; samesite=lax`
+}
+
+function LogoutForm() {
+  return (
+    <Form method="post" action="/sign-out">
+      <input type="hidden" name="to" value="/staff-portal" />
+      <Button variant="quiet" size="small" className="rail:px-2">
+        Logout
+      </Button>
+    </Form>
+  )
+}
+
+const noticeableMilliseconds = 300
+
+const texts: Record<string, string> = {
+  '/visitor-logs': 'Loading visitor logs...',
+  '/staff-portal/applications': 'Loading applications...',
+}
+
+/** Shows a loading text once loading takes noticeably long. */
+function PendingText() {
+  const { state, location } = useNavigation()
+  const [isNoticeable, setIsNoticeable] = useState(false)
+  const isLoading = state === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(setIsNoticeable, noticeableMilliseconds, true)
+    return () => {
+      clearTimeout(timer)
+      setIsNoticeable(false)
+    }
+  }, [isLoading])
+  if (!isLoading || !isNoticeable) return null
+  return <LoadingText>{texts[location.pathname] ?? 'Loading...'}</LoadingText>
+}
+
+type DeskTabsProps = { entry: MenuEntry; current: Desk; waiting: Partial<Record<Desk, number>> }
+
+/** Links to the desks of one entry of the menu, with the number of items that wait at each. */
+function DeskTabs({ entry: { label, tabs }, current, waiting }: DeskTabsProps) {
+  const row = useScrollToCurrent<HTMLElement>(current)
+  return (
+    <nav ref={row} aria-label={label} className="desk-tabs">
+      <ul>
+        {tabs.map(({ desk, label: name }) => (
+          <li key={desk}>
+            <Link to={desks[desk].path} aria-current={desk === current ? 'page' : undefined}>
+              <span>{name}</span>
+              {(waiting[desk] ?? 0) > 0 && (
+                <strong className="tnum order-first">
+                  {waiting[desk]}
+                  <span className="sr-only"> waiting</span>
+                </strong>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -34,15 +34,13 @@ function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) 
   )
 }
 
-export function OwnComplaints({
-  complaints,
-  refused,
-  now,
-}: {
+type OwnComplaintsProps = {
   complaints: readonly Complaint[]
   refused: RefusedForm | undefined
   now: Date
-}) {
+}
+
+export function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
   return (
     <>
       <PageHeading size="portal" lead="Someone in human resources will read it and answer in writing.">

@@ -3,15 +3,13 @@ import { initials } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PhotoForm } from '#app/domain/students/ui/photo-form.tsx'
 
-export function OwnPhoto({
-  url,
-  fullName,
-  error,
-}: {
+type OwnPhotoProps = {
   url: string | null
   fullName: string
   error: string | undefined
-}) {
+}
+
+export function OwnPhoto({ url, fullName, error }: OwnPhotoProps) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       {url ? (

@@ -24,17 +24,14 @@ export function TwoStepBadge({ twoStep }: { twoStep: TwoStep }) {
   return twoStep.state === 'pending' ? <Badge>Being set up</Badge> : <Badge>Off</Badge>
 }
 
-function PasswordConfirmation({
-  intent,
-  opener,
-  label,
-  refused,
-}: {
+type PasswordConfirmationProps = {
   intent: string
   opener: string
   label: string
   refused: Refused
-}) {
+}
+
+function PasswordConfirmation({ intent, opener, label, refused }: PasswordConfirmationProps) {
   return (
     <Fold label={opener} isOpen={refused !== undefined}>
       <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
@@ -73,13 +70,12 @@ function QrCode({ path, size }: { path: string; size: number }) {
   )
 }
 
-function AuthenticatorSetup({
-  twoStep,
-  refused,
-}: {
+type AuthenticatorSetupProps = {
   twoStep: Extract<TwoStep, { state: 'pending' }>
   refused: Refused
-}) {
+}
+
+function AuthenticatorSetup({ twoStep, refused }: AuthenticatorSetupProps) {
   return (
     <ol className="grid border border-pitch xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:divide-x xl:divide-pitch">
       <li className="p-4">

@@ -35,7 +35,10 @@ export const action = actions<Route.ActionArgs>(({ request, origin, ipAddress })
     // must not keep the owner out.
     headers.append('set-cookie', deviceCookie({ cookieHeader: request.headers.get('cookie'), origin, email }))
     headers.append('set-cookie', forgetSignUpCookie())
-    return redirectWithNotice('/auth', isFirst ? notices.firstPasswordSet : notices.passwordSet, headers)
+    // Only members of staff get an account without a password of their own.
+    return isFirst
+      ? redirectWithNotice('/staff-portal', notices.firstPasswordSet, headers)
+      : redirectWithNotice('/auth', notices.passwordSet, headers)
   }),
 }))
 

@@ -1,7 +1,6 @@
-import { institute } from '#app/core/institute.ts'
 import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { institute } from '#app/core/institute.ts'
 import type { FailureWords } from '#app/core/failure.ts'
-import { SecondStepForm } from './second-step-form.tsx'
 import { codeForm } from '#app/domain/accounts/accounts.forms.ts'
 import { accountRefusals, refusalText, unexpected } from '#app/domain/accounts/accounts.messages.ts'
 import { hasPasskey } from '#app/domain/accounts/passkeys.queries.server.ts'
@@ -20,6 +19,9 @@ import { signInPageOf, readTicket } from '#app/http/second-step.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { Island } from '#app/ui/island.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { FormShell, type FormShellProps } from '#app/ui/form-shell.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SubmitButton } from '#app/domain/accounts/ui/submit-button.tsx'
 import type { Route } from './+types/route.ts'
 
 export const handle = { failures: { query: unexpected } } satisfies { failures: FailureWords }
@@ -92,5 +94,22 @@ export default function SecondStep() {
         </Link>
       </p>
     </AccountPage>
+  )
+}
+
+function SecondStepForm({ errors }: Pick<FormShellProps, 'errors'>) {
+  return (
+    <FormShell errors={errors ?? {}}>
+      <TextField
+        name="code"
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton label="Sign In" busyLabel="Signing in…" />
+    </FormShell>
   )
 }

@@ -1,5 +1,5 @@
-import { institute } from '#app/core/institute.ts'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { institute } from '#app/core/institute.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { requestVerification } from '#app/domain/accounts/accounts.commands.server.ts'
 import { verifyEmail } from '#app/domain/accounts/confirmation.commands.server.ts'
@@ -13,7 +13,6 @@ import {
 } from '#app/domain/accounts/accounts.messages.ts'
 import { isLinkOpen } from '#app/domain/accounts/accounts.queries.server.ts'
 import { AccountPage } from '#app/domain/accounts/ui/account-page.tsx'
-import { NewVerificationForm } from './new-verification-form.tsx'
 import { SubmitButton } from '#app/domain/accounts/ui/submit-button.tsx'
 import { actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
@@ -27,8 +26,9 @@ import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import type { Route } from './+types/route.ts'
 import { emailLinkAct } from '#app/pages/auth/email-link.server.ts'
+import { NewVerificationForm } from './new-verification-form.tsx'
+import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('see public pages')]
 

@@ -3,6 +3,7 @@ import { bench } from '#app/content/bench.ts'
 import { textBench } from '#app/content/text-bench.ts'
 import { SpeechSection } from './speech-section.tsx'
 import { TextSection } from './text-section.tsx'
+import { makeWaiting } from './waiting-bench.ts'
 import { renderMarkdown } from '#app/domain/courses/markdown.server.ts'
 import { renderTextBench } from '#app/domain/courses/text-bench.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -16,7 +17,10 @@ export const handle = { stored: {} } satisfies RouteHandle
 
 export const headers = storableHeaders
 
-export const loader = () => ({ speechHtml: renderMarkdown(bench.speech.fence), textHtml: renderTextBench() })
+export const loader = () => ({
+  speechHtml: makeWaiting(renderMarkdown(bench.speech.fence)),
+  textHtml: renderTextBench(),
+})
 
 export default function Bench() {
   const { speechHtml, textHtml } = useLoaderData<typeof loader>()

@@ -63,10 +63,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Returns the CV, or null without one: browsers send an empty file if none was chosen. */
-async function readCv(file: File | undefined) {
-  return file && file.size > 0 ? { name: file.name, content: file } : null
-}
-
 export const action = actions<Route.ActionArgs>(
   async ({ ipAddress, origin }) => {
     await refuseManyUploads(ipAddress)
@@ -76,7 +72,13 @@ export const action = actions<Route.ActionArgs>(
         trap: applyRefusals['looks-automated'],
         async run({ resume, position, ...application }) {
           const slug = !position || position === spontaneousSlug ? null : position
-          return submitApplication({ application, slug, cv: await readCv(resume), ipAddress, origin })
+          return submitApplication({
+            application,
+            slug,
+            cv: resume && { name: resume.name, content: resume },
+            ipAddress,
+            origin,
+          })
         },
         refusals: applyRefusals,
         field: (reason) => (reason.startsWith('cv-') ? 'resume' : undefined),

@@ -24,7 +24,7 @@ export function NumberForm({ typed, error }: { typed: string; error: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
+        maxLength={300}
       />
       <Button className="min-h-11!">Verify</Button>
     </Form>

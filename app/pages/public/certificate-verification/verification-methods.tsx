@@ -3,19 +3,15 @@ import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 
 export type VerificationMethod = 'number'
 
-function MethodColumn({
-  number,
-  title,
-  hint,
-  isInUse,
-  children,
-}: {
+type MethodColumnProps = {
   number: number
   title: string
   hint: string
   isInUse: boolean
   children?: ReactNode
-}) {
+}
+
+function MethodColumn({ number, title, hint, isInUse, children }: MethodColumnProps) {
   return (
     <section
       aria-labelledby={`way-${number}`}
@@ -49,17 +45,14 @@ function CertificateSketch({ seed }: { seed: string }) {
   )
 }
 
-export function VerificationMethods({
-  inUse,
-  seed,
-  byNumber,
-  byFile,
-}: {
+type VerificationMethodsProps = {
   inUse: VerificationMethod | null
   seed: string
   byNumber: ReactNode
   byFile: ReactNode
-}) {
+}
+
+export function VerificationMethods({ inUse, seed, byNumber, byFile }: VerificationMethodsProps) {
   return (
     <div className="grid border-y border-rule-2 bg-surface lg:grid-cols-[1.05fr_1fr_.95fr] lg:border-x lg:border-x-pitch">
       <MethodColumn

@@ -63,15 +63,13 @@ export function ClaimScreen({ offer, token, step, refusal, stepUrl, refused }: C
   )
 }
 
-function ClaimForm({
-  offer,
-  token,
-  refused,
-}: {
+type ClaimFormProps = {
   offer: OfferedPlace
   token: string
   refused: RefusedForm | undefined
-}) {
+}
+
+function ClaimForm({ offer, token, refused }: ClaimFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <FormShell {...refused}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CertificateTiers } from '#app/domain/certificates/ui/certificate-tiers.tsx'
+import { isInPreparation } from '#app/domain/courses/courses.ts'
 import type { Prospectus } from '#app/domain/courses/prospectus.ts'
 
 export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 'specimen'>) {
@@ -14,9 +15,9 @@ export function AwardSpecimen({ course, specimen }: Pick<Prospectus, 'course' | 
           The award
         </h2>
         <p className="mt-2 text-ink-2">
-          {course.isOpen
-            ? 'Pass the final exam and you’ll get'
-            : 'Once the programme opens, passing its final exam will give you'}{' '}
+          {isInPreparation(course)
+            ? 'Once the programme opens, passing its final exam will give you'
+            : 'Pass the final exam and you’ll get'}{' '}
           a {course.level.toLowerCase()} with a number that anyone can verify. Its pattern is drawn from that number, so
           no two are alike.
         </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { coverAlternatives } from '#app/ui/imagery/cover-alternatives.ts'
 import { Cover } from '#app/ui/imagery/cover.tsx'
-import { coverOf, type EnrollmentOffer } from '#app/domain/courses/courses.ts'
+import { coverOf, isInPreparation, type EnrollmentOffer } from '#app/domain/courses/courses.ts'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
 import { EnrollButton } from '#app/domain/courses/ui/enroll-button.tsx'
 import { InterestForm, type InterestFormProps } from './interest-form.tsx'
@@ -30,12 +30,15 @@ export function EnrollPanel({ course, exam, contents, picture, offer, refundRule
       />
       <div className="px-5 py-4">
         <p className="tnum font-text text-4xl">{priceText(course)}</p>
-        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">Price includes VAT where applicable.</p>
+        <p className="mt-0.5 mb-3.5 text-xs text-ink-2">
+          {isInPreparation(course) && <span>This is the planned price. It is set when the programme opens. </span>}
+          <span>Price includes VAT where applicable.</span>
+        </p>
         <div className="mb-3.5 print:hidden">
           {canBuy ? (
             <EnrollButton course={course} offer={offer} back={`/courses/${course.slug}`} size="normal" />
           ) : (
-            <InterestForm {...interest} />
+            <InterestForm {...interest} isClosed={course.isClosed} />
           )}
         </div>
         <CourseFacts course={course} exam={exam} contents={contents} isLast={!canBuy} />
@@ -62,7 +65,7 @@ export function EnrollBar({ course, offer }: Pick<EnrollPanelProps, 'course' | '
           <EnrollButton course={course} offer={{ ...offer, hint: null, next: null }} back={`/courses/${course.slug}`} />
         ) : (
           <a href="#tell-me" className="button button-small">
-            Tell me when it opens
+            {offer.next?.label ?? 'Tell me when it opens'}
           </a>
         )}
       </div>

@@ -38,7 +38,7 @@ async function getCourse(slug = '') {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const [prospectus, { offerOf }] = await Promise.all([
+  const [prospectus, { offerOf, isFull }] = await Promise.all([
     findProspectus({ slug: params.slug }),
     readOffers({ student: personOf(context)?.student ?? null }),
   ])
@@ -47,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...prospectus,
     offer: offerOf(prospectus.course),
+    isFull: isFull(prospectus.course),
     related: prospectus.related.map((course) => ({ ...course, offer: offerOf(course), work: workOf(course) })),
     email: personOf(context)?.email ?? '',
     isNoted: new URL(request.url).searchParams.get('noted') === 'yes',

@@ -7,16 +7,14 @@ import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
 import { CoursePageSection } from '#app/domain/courses/ui/course-page-section.tsx'
 import { TryPractice } from './try-practice.tsx'
 
-/** A whole section as students read it. Only its beginning is shown until it is unfolded, to keep the page short. */
-export function SampleSection({
-  sample,
-  tryItems,
-  sections,
-}: {
+type SampleSectionProps = {
   sample: Sample
   tryItems: readonly SampleItem[]
   sections: number
-}) {
+}
+
+/** A whole section as students read it. Only its beginning is shown until it is unfolded, to keep the page short. */
+export function SampleSection({ sample, tryItems, sections }: SampleSectionProps) {
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
   return (
     <CoursePageSection

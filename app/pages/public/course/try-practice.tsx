@@ -46,11 +46,11 @@ function PracticeItem({ item }: { item: SampleItem }) {
   }
 }
 
-function ChoiceItem({
-  item: { kind, key, askHtml, options },
-}: {
+type ChoiceItemProps = {
   item: Extract<SampleItem, { kind: 'one' | 'several' }>
-}) {
+}
+
+function ChoiceItem({ item: { kind, key, askHtml, options } }: ChoiceItemProps) {
   return (
     <fieldset className="border-b border-rule">
       <legend className="mb-2 font-text text-lg">
@@ -74,11 +74,11 @@ function ChoiceItem({
   )
 }
 
-function SelfCheckedItem({
-  item: { askHtml, answer, whyHtml },
-}: {
+type SelfCheckedItemProps = {
   item: Extract<SampleItem, { kind: 'said' | 'transcribe' }>
-}) {
+}
+
+function SelfCheckedItem({ item: { askHtml, answer, whyHtml } }: SelfCheckedItemProps) {
   return (
     <>
       <p className="mb-1 font-text text-lg">

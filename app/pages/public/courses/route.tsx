@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     isStudent,
     total: courses.length,
-    open: courses.filter(({ isOpen }) => isOpen).length,
+    openWords: describeOpen(courses),
     counts: counts as FacetCounts,
     shown: shown.map(present),
     nearest: nearest.map(present),
@@ -84,7 +84,7 @@ export const action = actions<Route.ActionArgs>(
 
 export default function Courses() {
   const origin = useOrigin()
-  const { isStudent, enrolled, open, ...page } = useLoaderData<typeof loader>()
+  const { isStudent, enrolled, openWords, ...page } = useLoaderData<typeof loader>()
   const broken = useActionData<RefusedForm>()
   return (
     <>
@@ -108,7 +108,7 @@ export default function Courses() {
               </ButtonLink>
             </div>
           )}
-          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{`${catalogue.lead} ${describeOpen({ open, total: page.total })}`}</p>
+          <p className="col-span-full row-start-2 text-ink-2 max-lg:sr-only">{`${catalogue.lead} ${openWords}`}</p>
         </div>
         {broken && <ErrorSummary errors={broken.errors} toastTitle="Enrollment Failed" />}
         {enrolled && <EnrolledNote {...enrolled} />}

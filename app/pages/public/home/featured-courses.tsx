@@ -1,6 +1,6 @@
 import { home } from '#app/content/home.ts'
 import { capitalise } from '#app/core/text.ts'
-import { describeOpen } from '#app/domain/courses/catalogue.ts'
+import { isInPreparation } from '#app/domain/courses/courses.ts'
 import {
   CourseCard,
   priceText,
@@ -10,7 +10,7 @@ import {
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Heading } from './heading.tsx'
 
-type FeaturedCourse = { id: string; isOpen: boolean } & CourseCardProps['course'] &
+type FeaturedCourse = { id: string; isOpen: boolean; isClosed: boolean } & CourseCardProps['course'] &
   Parameters<typeof shortEntryRequirement>[0] &
   Parameters<typeof priceText>[0]
 
@@ -22,11 +22,11 @@ type FeaturedCoursesProps = {
     enrolled: string | null
     badge: CourseCardProps['badge']
   }[]
-  open: number
+  openWords: string
   total: number
 }
 
-export function FeaturedCourses({ featured, open, total }: FeaturedCoursesProps) {
+export function FeaturedCourses({ featured, openWords, total }: FeaturedCoursesProps) {
   return (
     <section aria-labelledby="featured-title" className="later py-11 lg:py-14">
       <div className="wrap">
@@ -39,7 +39,7 @@ export function FeaturedCourses({ featured, open, total }: FeaturedCoursesProps)
             </ButtonLink>
           }
         />
-        <p className="mb-5 text-ink-2">{describeOpen({ open, total })}</p>
+        <p className="mb-5 text-ink-2">{openWords}</p>
         <div className="grid gap-6 lg:grid-cols-3">
           {featured.map(({ course, length, work, enrolled, badge }) => (
             <CourseCard
@@ -48,10 +48,10 @@ export function FeaturedCourses({ featured, open, total }: FeaturedCoursesProps)
               badge={badge}
               facts={[
                 ['Length', length],
-                [course.isOpen ? 'Work' : 'Planned work', capitalise(work)],
+                [isInPreparation(course) ? 'Planned work' : 'Work', capitalise(work)],
                 ['Entry', shortEntryRequirement(course)],
                 ...(enrolled ? ([['Enrolled', enrolled]] as const) : []),
-                ['Price', priceText(course)],
+                [isInPreparation(course) ? 'Planned price' : 'Price', priceText(course)],
               ]}
             />
           ))}

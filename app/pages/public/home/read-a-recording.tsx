@@ -73,17 +73,14 @@ export default function ReadARecording({ words, notes, chosen: chosenAtFirst, so
   )
 }
 
-function SoundNoteCard({
-  note,
-  vowels,
-  sentence,
-  phone,
-}: {
+type SoundNoteCardProps = {
   note: SoundNote
   vowels: Parameters<typeof VowelPlot>[0]['vowels']
   sentence: string
   phone: string | null | undefined
-}) {
+}
+
+function SoundNoteCard({ note, vowels, sentence, phone }: SoundNoteCardProps) {
   const { label, name, text, vowel } = note
   const formatRange = ([from, to]: readonly [number, number]) =>
     from === to ? `${formatNumber(from)} Hz` : `${formatNumber(from)} → ${formatNumber(to)} Hz`

@@ -1,3 +1,4 @@
+import { describeOpen } from '#app/domain/courses/catalogue.ts'
 import { subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { voiceprintSeed } from '#app/domain/certificates/certificates.queries.server.ts'
 import { specimenNumber } from '#app/domain/certificates/certificates.rules.ts'
@@ -17,11 +18,12 @@ export async function readHomePage({ featured }: { featured: readonly string[] }
     featured: shown,
     page: course && sample ? { course, modules, sample } : null,
     total: catalogue.length,
-    open: catalogue.filter(({ isOpen }) => isOpen).length,
+    openWords: describeOpen(catalogue),
     counts: subjectSlugs.map((subject) => {
       const ofSubject = catalogue.filter((each) => each.subject === subject)
       const diplomas = ofSubject.filter(({ level }) => level === 'Diploma').length
-      return { subject, certificates: ofSubject.length - diplomas, diplomas }
+      const open = ofSubject.filter(({ isOpen }) => isOpen).length
+      return { subject, certificates: ofSubject.length - diplomas, diplomas, open }
     }),
     specimen: { number: specimenNumber, seed: voiceprintSeed(specimenNumber) },
   }

@@ -91,7 +91,7 @@ export default function Home() {
         component={ReadARecording}
         props={{ words: recording, notes: soundNotes, chosen, sounds }}
       />
-      <FeaturedCourses featured={featured} open={rest.open} total={rest.total} />
+      <FeaturedCourses featured={featured} openWords={rest.openWords} total={rest.total} />
       <div className="later">
         {page && <PageFromACourse page={page} />}
         <SubjectIndex {...rest} signs={subjectSigns} />

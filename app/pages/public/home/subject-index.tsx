@@ -10,13 +10,9 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
   return (
     <section aria-labelledby="subjects-title" className="py-11 lg:py-14">
       <div className="wrap">
-        <Heading
-          id="subjects-title"
-          title="Twelve subjects"
-          lead={`${total} programmes, from a one-week taster in transcription to year-long diplomas.`}
-        />
+        <Heading id="subjects-title" title="Twelve subjects" lead={`All ${total} programmes, open or not.`} />
         <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-3 lg:grid-rows-4">
-          {counts.map(({ subject, certificates, diplomas }) => (
+          {counts.map(({ subject, certificates, diplomas, open }) => (
             <li key={subject} className="border-t border-rule">
               <Link
                 to={`/courses?subject=${subject}`}
@@ -31,6 +27,7 @@ export function SubjectIndex({ counts, total, signs }: SubjectIndexProps) {
                     {[
                       certificates > 0 && formatCount(certificates, 'certificate'),
                       diplomas > 0 && formatCount(diplomas, 'diploma'),
+                      open > 0 && `${open} open now`,
                     ]
                       .filter(Boolean)
                       .join(', ')}

@@ -7,8 +7,8 @@ export type HomePage = {
   /** The course whose page is shown as a sample; null until one is written. */
   page: { course: Pick<Course, 'slug' | 'title'>; modules: readonly CourseModule[]; sample: Sample } | null
   total: number
-  /** The number of programmes that are open for enrolment. */
-  open: number
-  counts: readonly { subject: Subject; certificates: number; diplomas: number }[]
+  /** How many programmes are open for enrolment, in a sentence. */
+  openWords: string
+  counts: readonly { subject: Subject; certificates: number; diplomas: number; open: number }[]
   specimen: { number: string; seed: string }
 }

@@ -2,14 +2,13 @@ import { legalChanges, type LegalChange } from '#app/content/legal/changes.ts'
 import type { LegalDocument } from '#app/content/legal/versions.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 
-/** Shows the announced changes at the top of a legal document, from the day of the announcement. */
-export function ComingChanges({
-  document,
-  changes = legalChanges,
-}: {
+type ComingChangesProps = {
   document: LegalDocument
   changes?: readonly LegalChange[]
-}) {
+}
+
+/** Shows the announced changes at the top of a legal document, from the day of the announcement. */
+export function ComingChanges({ document, changes = legalChanges }: ComingChangesProps) {
   const coming = changes.filter((change) => change.document === document)
   return coming.map(({ holdsFrom, points }) => (
     <section key={holdsFrom} aria-labelledby={holdsFrom} className="mb-8 border-l-4 border-warn bg-warn-wash px-5 py-4">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Form } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -6,7 +6,11 @@ import { cursorLinks } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { toUrlQuery } from '#app/platform/activity/activity.ts'
 import type { ActivityDesk, ActivityEntry } from '#app/platform/activity/activity.queries.server.ts'
-import { ActivityFilterForm } from './activity-filter-form.tsx'
+import { sentenceCase } from '#app/core/text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 
 export function RecentActivity({ desk }: { desk: ActivityDesk }) {
   const { filter, page } = desk
@@ -49,11 +53,11 @@ const formatValue = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.re
 /** The most characters of the old and the new value together that are shown without a press. */
 const longestShown = 160
 
-function EntryItem({
-  entry: { action, before, after, createdAt, staffName, employeeId, subjectUrl },
-}: {
+type EntryItemProps = {
   entry: ActivityEntry
-}) {
+}
+
+function EntryItem({ entry: { action, before, after, createdAt, staffName, employeeId, subjectUrl } }: EntryItemProps) {
   const isChange = before !== null || after !== null
   const isShort = `${before ?? ''}${after ?? ''}`.length <= longestShown
   return (
@@ -103,5 +107,35 @@ function EntryItem({
         </details>
       )}
     </li>
+  )
+}
+
+function ActivityFilterForm({ desk: { filter, members, kinds } }: { desk: ActivityDesk }) {
+  const { staffId, kind: ofKind, from, to } = filter
+  const live = useLiveFilter({ staff: staffId ?? '', kind: ofKind ?? '', from: from ?? '', to: to ?? '' })
+  return (
+    <Form {...live} method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2.5">
+      <SelectField
+        name="staff"
+        label="By"
+        size="small"
+        placeholder="Everybody"
+        options={members.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        defaultValue={filter.staffId ?? ''}
+      />
+      <SelectField
+        name="kind"
+        label="Of"
+        size="small"
+        placeholder="Everything"
+        options={kinds.map((kind) => ({ value: kind, label: sentenceCase(kind) }))}
+        defaultValue={filter.kind ?? ''}
+      />
+      <TextField name="from" label="From" type="date" size="small" defaultValue={filter.from ?? ''} />
+      <TextField name="to" label="To" type="date" size="small" defaultValue={filter.to ?? ''} />
+      <Button variant="quiet" size="small">
+        Filter
+      </Button>
+    </Form>
   )
 }

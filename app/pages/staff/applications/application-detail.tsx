@@ -9,15 +9,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { ownApplicationRefusal } from '#app/domain/applications/applications.messages.ts'
-import { isWebUrl, profileLabel, stageLabels } from '#app/domain/applications/applications.rules.ts'
-import type { Application } from '#app/domain/applications/applications.types.ts'
+import { isWebUrl, profileLabel, stageLabels, coverLetterPreview } from '#app/domain/applications/applications.rules.ts'
+import type { Application, EarlierReview } from '#app/domain/applications/applications.types.ts'
+import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
+import { truncateText } from '#app/core/text.ts'
 import { InterviewList } from './interview-list.tsx'
 import { NotesDialog } from './notes-dialog.tsx'
 import { StatusForm } from './status-form.tsx'
-import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
 import { ApplicationHistory } from './application-history.tsx'
-import { CoverLetter } from './cover-letter.tsx'
-import { EarlierReviews } from './earlier-reviews.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
@@ -172,4 +171,49 @@ function useFocusOnChange(id: string, isChosen: boolean) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [id, isChosen])
   return heading
+}
+
+/** Shows the reviews that members of HR wrote in earlier versions. */
+function EarlierReviews({ reviews }: { reviews: readonly EarlierReview[] }) {
+  return (
+    <section aria-labelledby="reviews" className="grid gap-2.5">
+      <h3 id="reviews" className="font-sans text-sm font-semibold">
+        Reviews
+      </h3>
+      {reviews.map(({ reviewerName, knowledge, experience, communication, motivation, notes }) => (
+        <div key={reviewerName}>
+          <p>
+            {`${reviewerName}, marks from 1 to 5: knowledge of the field ${knowledge}, relevant experience ${experience}, clear writing ${communication}, interest in the work ${motivation}`}
+          </p>
+          {notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{notes}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Shows the first 200 characters; the rest opens with or without JavaScript. */
+function CoverLetter({ text }: { text: string }) {
+  const preview = truncateText(text, coverLetterPreview)
+  return (
+    <section>
+      <h3 className="font-sans text-sm font-semibold">Cover letter</h3>
+      <div className="mt-1 font-text text-base wrap-anywhere whitespace-pre-line">
+        {preview === text ? (
+          <p>{text}</p>
+        ) : (
+          <details className="group">
+            <summary className="cursor-pointer list-none">
+              <span className="group-open:hidden">{preview} </span>
+              <span className="link font-sans text-sm font-medium">
+                <span className="group-open:hidden">Show all</span>
+                <span className="hidden group-open:inline">Show less</span>
+              </span>
+            </summary>
+            <p className="pt-1">{text}</p>
+          </details>
+        )}
+      </div>
+    </section>
+  )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Form } from 'react-router'
 import { applicationStages } from '#app/core/vocabulary.ts'
 import { formatShortAge } from '#app/domain/tickets/tickets.rules.ts'
 import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
@@ -7,15 +7,14 @@ import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { isFiltered, toUrlQuery, stageLabels } from '#app/domain/applications/applications.rules.ts'
 import type { ApplicationDesk, ApplicationRow } from '#app/domain/applications/applications.types.ts'
-import { ApplicationSearch } from './application-search.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { StageBadge } from './stage-badge.tsx'
-import { RepeatedMark } from './repeated-mark.tsx'
-import { RepliedMark } from './replied-mark.tsx'
 import { VisaMark } from './visa-mark.tsx'
 
-type ApplicationListProps = { desk: ApplicationDesk; now: Date }
-
-export function ApplicationList({ desk, now }: ApplicationListProps) {
+export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk
   const { rows } = page
   const query = toUrlQuery(filter)
@@ -87,9 +86,7 @@ export function ApplicationList({ desk, now }: ApplicationListProps) {
 const columns =
   '[--columns:minmax(0,1fr)_auto] lg:[--columns:minmax(0,1fr)_minmax(0,1fr)_6.75rem_3.25rem] [--gap:0.75rem]'
 
-type RowLinkProps = { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }
-
-function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
+function RowLink({ row, now, to, isCurrent }: { row: ApplicationRow; now: Date; to: string; isCurrent: boolean }) {
   const { fullName, positionApplied, stage, visaSponsorshipRequired, isRepeated, hasReplied, createdAt } = row
   return (
     <Link to={to} preventScrollReset data-row-link aria-current={isCurrent ? 'true' : undefined}>
@@ -111,5 +108,72 @@ function RowLink({ row, now, to, isCurrent }: RowLinkProps) {
         <TimeText instant={createdAt}>{formatShortAge(createdAt, now)}</TimeText>
       </span>
     </Link>
+  )
+}
+
+/** Shows that the applicant has emailed us since our last email. */
+function RepliedMark() {
+  return <span className="inline-block shrink-0 rounded-sm bg-mark px-1.5 text-xs font-medium text-ink">Replied</span>
+}
+
+function RepeatedMark({ isShort = false }: { isShort?: boolean }) {
+  return (
+    <span
+      title={isShort ? 'This email address has applied before' : undefined}
+      className="inline-block shrink-0 rounded-sm border border-rule-2 px-1.5 text-xs font-medium text-ink-2"
+    >
+      Again{isShort && <span className="sr-only">: this email address has applied before</span>}
+    </span>
+  )
+}
+
+function ApplicationSearch({ desk: { filter, positions } }: { desk: Pick<ApplicationDesk, 'filter' | 'positions'> }) {
+  const { search, stage, position } = filter
+  const visa = toUrlQuery(filter).visa?.toString() ?? ''
+  const live = useLiveFilter({ q: search, position: position ?? '', visa })
+  const known = position && !positions.includes(position) ? [...positions, position] : positions
+  return (
+    <Form
+      {...live}
+      method="get"
+      role="search"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2 border-b border-rule px-5 py-2.5"
+    >
+      {stage && <input type="hidden" name="status" value={stage} />}
+      <SearchField
+        label="Search by name, email or position"
+        placeholder="Name, email or position"
+        defaultValue={search}
+        maxLength={200}
+        className="min-w-0 max-sm:w-full sm:w-24! sm:grow"
+      />
+      <div className="w-34 grow sm:max-w-38">
+        <SelectField
+          name="position"
+          label="Position"
+          isLabelHidden
+          size="small"
+          placeholder="All positions"
+          options={known}
+          defaultValue={position ?? ''}
+        />
+      </div>
+      <div className="w-34 grow sm:max-w-38">
+        <SelectField
+          name="visa"
+          label="Visa sponsorship"
+          isLabelHidden
+          size="small"
+          placeholder="Any visa need"
+          options={[
+            { value: 'yes', label: 'Needs sponsorship' },
+            { value: 'no', label: 'Needs none' },
+          ]}
+          defaultValue={visa}
+        />
+      </div>
+      <Button variant="quiet" size="small" icon="search" aria-label="Search" className="px-2.5" />
+    </Form>
   )
 }

@@ -1,11 +1,19 @@
+import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { RequestDesk } from '#app/domain/staff/ui/request-desk.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { arrangementRequests, toUrlQuery, buildReturnUrl } from '#app/domain/exams/arrangement-requests.ts'
 import type { ArrangementDesk as Desk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import { ArrangementDialog } from '#app/domain/exams/ui/arrangement-dialog.tsx'
-import { FoundStudents } from './found-students.tsx'
 import { ArrangementItem } from '#app/domain/exams/ui/arrangement-item.tsx'
+import { formatDay } from '#app/core/dates.ts'
+import { recordUrl } from '#app/core/record-url.ts'
+import { formatPercentage } from '#app/core/text.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { queryString, type Query } from '#app/ui/query-string.ts'
+import { describeArrangements } from '#app/domain/exams/access-arrangements.ts'
+import type { FoundStudent } from '#app/domain/exams/arrangement-requests.students.queries.server.ts'
 
 export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, students, chosen } = desk
@@ -38,5 +46,57 @@ export function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: R
         <FoundStudents search={search} students={students} query={toUrlQuery(filter)} />
       </div>
     </RequestDesk>
+  )
+}
+
+type FoundStudentsProps = {
+  search: string
+  students: readonly FoundStudent[]
+  query: Query
+}
+
+function FoundStudents({ search, students, query }: FoundStudentsProps) {
+  if (!search) return <p className="text-ink-2">Search for a student to set arrangements or grant a resit.</p>
+  if (students.length === 0)
+    return <EmptyState title="No students found">Try fewer words, or check the spelling.</EmptyState>
+  return (
+    <ol className="panel divide-y divide-rule">
+      {students.map(({ studentId, studentName, matricNumber, currentArrangements, failed }) => (
+        <li key={studentId} className="grid gap-1.5 px-5 py-3">
+          <h3 className="font-sans text-base font-semibold break-words">
+            <Link to={recordUrl(matricNumber)} className="link">
+              <bdi>{studentName}</bdi>
+            </Link>{' '}
+            <span className="tnum font-normal text-ink-2">{matricNumber}</span>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            In exams: {describeArrangements(currentArrangements)}
+            <ButtonLink
+              to={queryString(query, { set: studentId })}
+              preventScrollReset
+              variant="quiet"
+              size="small"
+              aria-label={`Set arrangements: ${studentName}`}
+            >
+              Set arrangements
+            </ButtonLink>
+          </p>
+          {failed.map(({ enrollmentId, courseTitle, percentage, submittedAt }) => (
+            <p key={enrollmentId} className="tnum flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              {courseTitle}: {formatPercentage(percentage)}% on {formatDay(submittedAt)}
+              <ButtonLink
+                to={queryString(query, { resit: enrollmentId })}
+                preventScrollReset
+                variant="quiet"
+                size="small"
+                aria-label={`Grant a resit: ${studentName}, ${courseTitle}`}
+              >
+                Grant a resit
+              </ButtonLink>
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,9 +8,7 @@ import { kindsShown } from '#app/domain/learning/practice/ui/kinds.tsx'
 import { formatCount } from '#app/core/text.ts'
 import type { DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
 
-type DrawnFileViewProps = { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }
-
-export function DrawnFileView({ drawn }: DrawnFileViewProps) {
+export function DrawnFileView({ drawn }: { drawn: Exclude<DrawnFile, { kind: 'prospectus' }> }) {
   if (drawn.kind === 'exam') return <ExamQuestions questions={drawn.questions} />
   if (drawn.kind === 'practice') return <PracticeItems items={drawn.items} />
   return (

@@ -6,11 +6,11 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { UploadForm } from './upload-form.tsx'
 import { audienceLabels } from '#app/domain/documents/documents.ts'
-import type { DocumentDesk, Folder } from '#app/domain/documents/documents.queries.server.ts'
-import { FoundFiles } from './found-files.tsx'
-import { FileTable } from '#app/domain/documents/ui/file-table.tsx'
+import type { DocumentDesk, Folder, FoundFile } from '#app/domain/documents/documents.queries.server.ts'
+import { FileTable, FileLink, uploadColumns } from '#app/domain/documents/ui/file-table.tsx'
+import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { UploadForm } from './upload-form.tsx'
 
 type FolderBrowserProps = { desk: DocumentDesk; mayManage: boolean; refused: RefusedForm | undefined }
 
@@ -183,5 +183,35 @@ function ArchivedFolders({ folders }: { folders: readonly Folder[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const columns: readonly Column<FoundFile>[] = [
+  { key: 'name', heading: 'Name', isRowHeading: true, cell: (file) => <FileLink {...file} /> },
+  {
+    key: 'folder',
+    heading: 'Folder',
+    cell: ({ folderId, folderName }) => (
+      <Link to={queryString({ folder: folderId })} className="link wrap-anywhere">
+        {folderName}
+      </Link>
+    ),
+  },
+  ...uploadColumns,
+]
+
+function FoundFiles({ files, search }: { files: readonly FoundFile[]; search: string }) {
+  if (files.length === 0) return <EmptyState title="No files found" />
+  return (
+    <div className="panel">
+      <DataTable
+        caption={`Files that match “${search}”, newest first`}
+        isCaptionHidden
+        className=""
+        columns={columns}
+        rows={files}
+        rowKey={({ id }) => id}
+      />
+    </div>
   )
 }

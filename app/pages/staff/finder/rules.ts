@@ -1,4 +1,4 @@
-import { foldText } from '#app/core/text.ts'
+import { foldForSearch } from '#app/core/text.ts'
 import { desks, listAllowedDesks } from '#app/domain/staff/staff.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 import type { FoundItem, FoundKind } from './types.ts'
@@ -20,9 +20,9 @@ export const longestSearch = 100
 
 /** Finds the desks that this member of staff may open and whose name contains every word. */
 export function findDesks(text: string, holder: { roles: readonly StaffRole[] }): readonly FoundItem[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean)
   return listAllowedDesks(holder)
     .flatMap(({ entries }) => entries)
-    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+    .filter(({ label }) => words.every((word) => foldForSearch(label).includes(word)))
     .map(({ desk, label }) => ({ kind: 'desk', id: desk, title: label, detail: '', to: desks[desk].path }))
 }

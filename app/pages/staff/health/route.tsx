@@ -3,12 +3,9 @@ import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { listUnreachableAddresses } from '#app/platform/mail/returns.queries.server.ts'
 import { listErrors } from '#app/domain/staff/errors.queries.server.ts'
 import { readErrorSearch } from '#app/domain/staff/errors.ts'
-import { ErrorList } from './error-list.tsx'
 import { readHealthHistory } from '#app/domain/staff/health.history.queries.server.ts'
 import { readHistoryView } from '#app/domain/staff/health.ts'
-import { HealthHistory } from './health-history.tsx'
 import { checkHealth } from '#app/domain/staff/health.queries.server.ts'
-import { SystemHealth } from './system-health.tsx'
 import {
   clearReturnMark,
   giveUpEmail,
@@ -21,15 +18,18 @@ import {
 import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/queues.forms.ts'
 import { queueNotices, queueRefusals } from '#app/domain/staff/queues.ts'
 import { listStuckJobs, listStuckEmails } from '#app/domain/staff/queues.queries.server.ts'
-import { Queues } from './queues.tsx'
 import { listRefusedSignIns } from '#app/domain/staff/refused-sign-ins.queries.server.ts'
-import { RefusedSignIns } from './refused-sign-ins.tsx'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow, requireOperation } from '#app/http/guards.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
+import { ErrorList } from './error-list.tsx'
+import { HealthHistory } from './health-history.tsx'
+import { SystemHealth } from './system-health.tsx'
+import { Queues } from './queues.tsx'
+import { RefusedSignIns } from './refused-sign-ins.tsx'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('read logs')]

@@ -11,7 +11,7 @@ import { suggestPassword } from '#app/domain/staff/members.passwords.gateway.ser
 import { AddDialog } from './members/add-dialog.tsx'
 import { EditDialog } from './members/edit-dialog.tsx'
 import { EmailDialog } from './members/email-dialog.tsx'
-import { PasswordLinkDialog } from './members/password-link-dialog.tsx'
+import { PasswordLinkDialog } from '#app/domain/staff/ui/password-link-dialog.tsx'
 import { ReactivateDialog } from './members/reactivate-dialog.tsx'
 import { listStaff } from '#app/domain/staff/staff.queries.server.ts'
 import { type DeskHandle, staffStates } from '#app/domain/staff/staff.ts'
@@ -106,10 +106,15 @@ export default function StaffDesk() {
       {withoutPassword && (
         <PasswordLinkDialog
           key={withoutPassword.id}
-          member={withoutPassword}
+          id={withoutPassword.id}
+          fullName={withoutPassword.fullName}
+          fields={{ intent: 'password-link', staffId: withoutPassword.id }}
           refused={findRefused('password-link')}
           listAt={listAt}
-        />
+        >
+          It goes to {withoutPassword.email} and works once. A colleague who hasn’t chosen a password yet gets the
+          invitation again, for three days; others can use the link for 30 minutes.
+        </PasswordLinkDialog>
       )}
       {resetting && (
         <ResetDialog key={resetting.id} member={resetting} refused={findRefused('reset')} listAt={listAt} />

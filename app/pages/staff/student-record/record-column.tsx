@@ -104,13 +104,12 @@ function AttemptItem({ attempt: { courseTitle, attemptNumber, startedAt, result 
   )
 }
 
-function CertificateItem({
-  certificate: { number, courseTitle, issuedAt, state },
-  mayRevoke,
-}: {
+type CertificateItemProps = {
   certificate: RecordCertificate
   mayRevoke: boolean
-}) {
+}
+
+function CertificateItem({ certificate: { number, courseTitle, issuedAt, state }, mayRevoke }: CertificateItemProps) {
   const { tone, text } = statusBadges[state]
   return (
     <li className="tnum grid gap-0.5">

@@ -6,7 +6,7 @@ import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { isId } from '#app/core/ids.ts'
 import { findFactorOwner } from '#app/domain/students/factor-removal.queries.server.ts'
 import { FactorRemovalDialog } from './factor-removal-dialog.tsx'
-import { PasswordLinkDialog } from './password-link-dialog.tsx'
+import { PasswordLinkDialog } from '#app/domain/staff/ui/password-link-dialog.tsx'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import { findDataUseRestriction } from '#app/domain/students/restriction.queries.server.ts'
 import { RestrictionDialog } from './restriction-dialog.tsx'
@@ -61,7 +61,17 @@ export default function StudentDesk() {
   return (
     <DeskPage desk="students" title="Student Management">
       <StudentRoster roster={roster} chosenId={isShown ? dialog.consequences.studentId : null} ownId={ownId} now={at} />
-      {passwordOwner && <PasswordLinkDialog student={passwordOwner} refused={refused} listAt={listAt} />}
+      {passwordOwner && (
+        <PasswordLinkDialog
+          id={passwordOwner.studentId}
+          fullName={passwordOwner.fullName}
+          fields={{ intent: 'send-password-link', studentId: passwordOwner.studentId }}
+          refused={refused}
+          listAt={listAt}
+        >
+          It goes to {passwordOwner.email}, works once and for 30 minutes. Until it is used, the present password stays.
+        </PasswordLinkDialog>
+      )}
       {factorOwner && <FactorRemovalDialog student={factorOwner} refused={refused} listAt={listAt} />}
       {restriction && <RestrictionDialog student={restriction} refused={refused} listAt={listAt} />}
       {isShown && (

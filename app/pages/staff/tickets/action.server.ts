@@ -10,15 +10,50 @@ import { addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
 import { noteForm } from '#app/domain/tickets/thread.forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/domain/tickets/triage.commands.server.ts'
 import { closingForm, triageForm } from '#app/domain/tickets/triage.forms.ts'
-import { act, actions } from '#app/http/actions.server.ts'
-import { takeFormWithFile } from '#app/http/forms.server.ts'
-import { urlWithout } from '#app/ui/query-string.ts'
+import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
+import { takeFormWithFile, parseForm } from '#app/http/forms.server.ts'
+import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { actParameters } from '#app/pages/staff/student-case/acts/rules.ts'
-import { changeChosenTickets } from './bulk-change.server.ts'
-import { explainRefusal, replyAct } from './submit.server.ts'
 import { savedReplyActs } from '#app/pages/staff/saved-reply-acts.server.ts'
 import { studentActs } from '#app/pages/staff/student-acts.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { actOnTickets } from '#app/domain/tickets/bulk.commands.server.ts'
+import { bulkForm } from '#app/domain/tickets/bulk.forms.ts'
+import { describeBulkFailure, describeBulkResult } from '#app/domain/tickets/bulk.ts'
+import { listTicketsToMerge } from '#app/domain/tickets/merging.queries.server.ts'
+import { decideMergeOrder, readTicketFilter, toUrlQuery } from '#app/domain/tickets/tickets.rules.ts'
+import { explainRefusal, replyAct } from './submit.server.ts'
 import type { Route } from './+types/route.ts'
+
+/**
+ * Changes all chosen tickets. If some fail, the reloaded list says which and why. Merging asks for confirmation first.
+ */
+async function changeChosenTickets({
+  staff,
+  form,
+  url,
+  to,
+}: {
+  staff: StaffActor
+  form: FormData
+  url: URL
+  to: string
+}): Promise<FormResult> {
+  const parsed = parseForm(form, bulkForm)
+  if (!parsed.ok) return { ...parsed, errors: moveErrorAbove(parsed.errors, 'chosen') }
+  const { chosen, ...action } = parsed.value
+  if (action.step === 'merge') {
+    const ticketIds = chosen.map(({ ticketId }) => ticketId)
+    const order = decideMergeOrder(await listTicketsToMerge({ staff, ticketIds }))
+    if (!order) return refuse(form, refusals['not-mergeable'])
+    const pair = { ticket: order.ticket.id, merge: order.into.id }
+    const query = queryString(toUrlQuery(readTicketFilter(url.searchParams)), pair)
+    return { ok: true, to: `${url.pathname}${query}`, notice: null }
+  }
+  const result = await actOnTickets({ staff, chosen, action })
+  if (result.failed.length > 0) return refuse(form, { text: describeBulkFailure(action.step, result), status: 409 })
+  return { ok: true, to, notice: describeBulkResult(action.step, result) }
+}
 
 export const action = actions<Route.ActionArgs>(
   ({ staff, url }) => {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { ManageDialog } from './manage-dialog.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
 import { OpeningDialog, StudentSearchDialog } from '#app/domain/tickets/ui/opening-dialog.tsx'
-import { useFocusOnOpening } from './thread/ticket-focus.ts'
-import { TicketThread } from './thread/ticket-thread.tsx'
-import { toUrlQuery } from '#app/domain/tickets/tickets.rules.ts'
+import { toUrlQuery, formatTicketTime, isMergeable } from '#app/domain/tickets/tickets.rules.ts'
 import type {
   OpenedTicket,
   Opening,
@@ -16,6 +13,17 @@ import type {
   TicketView,
 } from '#app/domain/tickets/tickets.types.ts'
 import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { refusals } from '#app/domain/tickets/handling.ts'
+import { ManageDialog } from './manage-dialog.tsx'
+import { useFocusOnOpening } from './thread/ticket-focus.ts'
+import { TicketThread } from './thread/ticket-thread.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 type TicketDeskProps = {
@@ -110,5 +118,49 @@ export function TicketDesk({ desk, opened, live, view, opening, mergeInto, refus
         />
       )}
     </div>
+  )
+}
+
+type MergeDialogProps = {
+  ticket: OpenedTicket
+  into: OtherTicket | null
+  refused: RefusedForm | undefined
+  listAt: string
+}
+
+/** Says what will happen to each ticket, because a merge cannot be undone. */
+function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDialogProps) {
+  const into = chosen && isMergeable(ticket, chosen) ? chosen : null
+  const isBusy = useNavigation().formData?.get('intent') === 'merge'
+  const id = 'merge-ticket'
+  return (
+    <UrlDialog id={id} title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'} listAt={listAt}>
+      {into ? (
+        <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
+          <HiddenFields
+            fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
+          />
+          <ul className="list-disc pl-5">
+            <li className="wrap-anywhere">
+              All messages, notes and files of “{ticket.title}” move to “{into.title}” of{' '}
+              {formatTicketTime(into.createdAt)}, which stays open.
+            </li>
+            <li className="wrap-anywhere">“{ticket.title}” is closed for good and links to the other.</li>
+            <li>{ticket.studentName} will be emailed.</li>
+          </ul>
+          <CheckboxField name="sure" label="Merge tickets (cannot be undone)" />
+          <DialogActions>
+            <DialogButton dialog={id} closes variant="quiet">
+              Cancel
+            </DialogButton>
+            <Button variant="danger" isBusy={isBusy}>
+              Merge
+            </Button>
+          </DialogActions>
+        </FormShell>
+      ) : (
+        <p>{refusals['not-mergeable'].text}</p>
+      )}
+    </UrlDialog>
   )
 }

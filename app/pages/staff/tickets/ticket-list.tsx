@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { ticketStatuses } from '#app/core/vocabulary.ts'
+import { ticketStatuses, type TicketPriority } from '#app/core/vocabulary.ts'
 import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { bulkFormId } from '#app/ui/use-selected-count.ts'
-import { PromiseText } from './promise-text.tsx'
 import {
   toUrlQuery,
   formatTicketTime,
@@ -14,16 +12,15 @@ import {
   priorityLabels,
   formatShortAge,
   statusLabels,
+  sortLabels,
 } from '#app/domain/tickets/tickets.rules.ts'
-import type { TicketDesk, TicketRow } from '#app/domain/tickets/tickets.types.ts'
-import { PriorityBars } from './priority-bars.tsx'
+import type { TicketDesk, TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
-import { SortLink } from './sort-link.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { PromiseText } from './promise-text.tsx'
 import { TicketSearch } from './ticket-search.tsx'
 
-type TicketListProps = { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }
-
-export function TicketList({ desk, now, refused }: TicketListProps) {
+export function TicketList({ desk, now, refused }: { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }) {
   const { filter, counts, page, total } = desk
   const { rows } = page
   const kept = toUrlQuery(filter)
@@ -150,5 +147,55 @@ function RowLink({ row, now, to, isCurrent, isAlone }: RowLinkProps) {
         )}
       </span>
     </Link>
+  )
+}
+
+type SortLinkProps = { by: TicketSort; filter: TicketFilter; className: string; children: string }
+
+/** A column heading that sorts the list and shows the current order. */
+function SortLink({ by, filter, className, children }: SortLinkProps) {
+  const isAge = by === 'oldest' || by === 'newest'
+  const isCurrent = filter.sort === by || (isAge && (filter.sort === 'oldest' || filter.sort === 'newest'))
+  const to = queryString(toUrlQuery({ ...filter, sort: by, cursor: null }), { ticket: filter.ticketId })
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      title={isCurrent && !isAge ? sortLabels[filter.sort] : `Sort: ${sortLabels[by]}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`hover:underline ${isCurrent ? 'font-semibold text-ink' : ''} ${className}`}
+    >
+      {children}
+      {isCurrent && by !== 'priority' && <span aria-hidden="true">{filter.sort === 'newest' ? ' ↓' : ' ↑'}</span>}
+      {isCurrent && <span className="sr-only">, {sortLabels[filter.sort].toLowerCase()}</span>}
+    </Link>
+  )
+}
+
+const levels = { low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<TicketPriority, number>
+
+/** Draws the bars as one path and not as several elements, because a list has twenty of these icons. */
+function drawBars(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    .map((bar) => `M${bar * 4 - 3.5} ${13 - bar * 3}h3v${1 + bar * 3}h-3z`)
+    .join('')
+}
+
+/** Shows the priority as one to four bars; urgent ones are in the alert colour. */
+function PriorityBars({ priority }: { priority: TicketPriority }) {
+  const level = levels[priority]
+  return (
+    <svg
+      viewBox="0 0 16 14"
+      width="16"
+      height="14"
+      role="img"
+      aria-label={priorityLabels[priority]}
+      className="shrink-0"
+    >
+      <title>{priorityLabels[priority]}</title>
+      <path d={drawBars(1, level)} className={priority === 'urgent' ? 'fill-formant' : 'fill-ink-2'} />
+      {level < 4 && <path d={drawBars(level + 1, 4)} className="fill-rule" />}
+    </svg>
   )
 }

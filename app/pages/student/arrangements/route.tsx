@@ -1,3 +1,4 @@
+import { chosenFile } from '#app/core/chosen-file.ts'
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { requestArrangements } from '#app/domain/exams/arrangement-requests.commands.server.ts'
@@ -29,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Returns the file, or null without one: browsers send an empty file if none was chosen. */
 async function readEvidence(file: File | undefined) {
-  return file && file.size > 0 ? { name: file.name, content: file } : null
+  const chosen = chosenFile(file)
+  return chosen && { name: chosen.name, content: chosen }
 }
 
 export const action = actions<Route.ActionArgs>(

@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 import { pictureUrl, statusBadges } from '#app/domain/certificates/certificates.rules.ts'
 import type { CertificateStatus, ShownNotice } from '#app/domain/certificates/certificates.types.ts'
-import { DownloadPdf } from './download-pdf.tsx'
 import { ReviewNotice } from '#app/domain/certificates/ui/review-notice.tsx'
+import { useState, type FormEvent } from 'react'
 
 export type CertificateCardProps = {
   number: string
@@ -114,5 +114,43 @@ export function CertificateCard({ certificate }: { certificate: CertificateCardP
         )}
       </div>
     </article>
+  )
+}
+
+/**
+ * The button that downloads the PDF. It says that the PDF is being made, as the specification asks. Without JavaScript
+ * it is a plain form.
+ */
+function DownloadPdf({ number, courseTitle }: { number: string; courseTitle: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const address = `/certificates/${number}/certificate.pdf`
+  async function downloadPdf(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    try {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error(`${response.status}`)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await response.blob())
+      link.download = `${number}.pdf`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch {
+      // Open the URL as a page, which shows what is wrong.
+      location.assign(address)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form action={address} onSubmit={downloadPdf}>
+      <Button
+        icon="download"
+        isBusy={isBusy}
+        busyLabel="Generating PDF"
+        aria-label={isBusy ? undefined : `Download PDF: ${courseTitle}`}
+      >
+        Download PDF
+      </Button>
+    </form>
   )
 }

@@ -14,7 +14,6 @@ import type { SectionHit } from '#app/domain/learning/search.ts'
 import { CourseLinks } from '#app/domain/learning/ui/course-links.tsx'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '#app/domain/learning/plan.types.ts'
-import { WeekEntry } from './week-entry.tsx'
 import { PracticeLinks } from './practice-links.tsx'
 import type {
   ExamAccess,
@@ -25,12 +24,14 @@ import type {
   ShownSection,
   Turn,
 } from '#app/domain/learning/learning.types.ts'
-import { ExamEntry } from './exam-entry.tsx'
 import { ModuleSections } from './module-sections.tsx'
-import { ModuleSummary } from './module-summary.tsx'
 import { ModuleRail } from './module-rail.tsx'
 import { NeighbourModules } from './neighbour-modules.tsx'
 import { SectionArticle } from './section-article.tsx'
+import { Link } from 'react-router'
+import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
+import { formatHours } from '#app/domain/learning/plan.messages.ts'
+import { Button } from '#app/ui/button.tsx'
 
 export type CourseScreenProps = {
   course: { id: string; slug: string; title: string; level: CourseLevel; duration: string }
@@ -177,4 +178,58 @@ function CourseTools({
 /** A badge without an icon, because it shows a fact and not a state. */
 function FactBadge({ children }: { children: ReactNode }) {
   return <span className="rounded-sm bg-tier-2 px-2.5 py-0.5 font-medium text-ink-2">{children}</span>
+}
+
+function WeekEntry({ courseId, week }: { courseId: string; week: PlannedWeek | null }) {
+  return (
+    <p>
+      <Link to={`/course/${courseId}/plan`} className="link py-1">
+        Weekly plan
+      </Link>
+      {week && (
+        <span className="tnum block text-ink-2">
+          {`${formatHours(week.doneMinutes)} of ${formatHours(week.minutesAWeek)} this week. Done by ${formatCalendarDay(week.doneOn)}.`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function ModuleSummary({ sections, moduleNumber }: { sections: readonly ShownSection[]; moduleNumber: number }) {
+  if (sections.every(({ html }) => html === null)) return <p className="text-ink-2">This module has no summary.</p>
+  return (
+    <div className="grid gap-7">
+      {sections.map(
+        ({ id, sectionNumber, title, html }) =>
+          html !== null && (
+            <section key={id}>
+              <h3 className="mb-2 text-2xl">
+                <span className="mr-3 text-ink-3">{`${moduleNumber}.${sectionNumber}`}</span>
+                {title}
+              </h3>
+              <div id={`summary-${sectionNumber}`} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** The link to the exam. It is the main button only once everything is read. */
+function ExamEntry({ courseId, exam, isRead }: { courseId: string; exam: ExamAccess; isRead: boolean }) {
+  if (exam.hasExam && exam.isUnlocked) {
+    return (
+      <ButtonLink to={`/exam/${courseId}`} variant={exam.hasResult || !isRead ? 'quiet' : 'primary'} className="w-full">
+        {exam.hasResult ? 'Final Exam: your result' : 'Final Exam'}
+      </ButtonLink>
+    )
+  }
+  const reason = exam.unlocksAt ? `Unlocks ${formatDay(exam.unlocksAt)}` : 'This course has no exam yet'
+  return (
+    <div className="grid gap-2">
+      <Button type="button" icon="lock" className="w-full" unavailableBecause={reason}>
+        Final Exam <span className="font-normal">Locked</span>
+      </Button>
+    </div>
+  )
 }

@@ -11,15 +11,18 @@ import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { isStudyStep } from './next-step/rules.ts'
 import { NextStepBanner } from './next-step/next-step-banner.tsx'
 import { countEnrollments, isKept, isPaid, isStudied } from './rules.ts'
-import { TodayPanel } from './today/today-panel.tsx'
-import type { DashboardTab, DashboardView } from './types.ts'
+import type { DashboardTab, DashboardView, DateAhead } from './types.ts'
 import { CoursesTab } from './courses-tab.tsx'
-import { DatesCard } from './dates-card.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { AheadCard } from './week/ahead-card.tsx'
 import { WeekCard } from './week-card.tsx'
+import type { Today } from './today/types.ts'
+import { DayDone } from './today/day-done.tsx'
+import { FirstDay } from './today/first-day.tsx'
+import { StudyDay } from './today/study-day.tsx'
+import { formatWeekday, formatShortWeekday } from '#app/core/dates.ts'
+import type { AheadEntry } from './week/types.ts'
 
 export type DashboardScreenProps = {
   person: { fullName: string; email: string; matricNumber: string; isConfirmed: boolean }
@@ -142,5 +145,82 @@ function AddressNotice() {
         Confirm your address
       </Link>
     </p>
+  )
+}
+
+/**
+ * Shows the work of today with one main button, or the work that is done. Its button is quiet if another step, such as
+ * an exam or a payment, is shown above.
+ */
+function TodayPanel({ today, isMain }: { today: Today; isMain: boolean }) {
+  switch (today.kind) {
+    case 'new':
+      return <FirstDay today={today} isMain={isMain} />
+    case 'day':
+      return <StudyDay today={today} isMain={isMain} />
+    case 'done':
+      return <DayDone today={today} isMain={isMain} />
+  }
+}
+
+const mostShown = 4
+
+function DatesCard({ dates, hasSeveral }: { dates: readonly DateAhead[]; hasSeveral: boolean }) {
+  if (dates.length === 0) return null
+  return (
+    <section aria-labelledby="dates" className="panel px-5.5 pt-4 pb-3">
+      <h2 id="dates" className="text-lg">
+        Dates
+      </h2>
+      <dl className="mt-2.5 divide-y divide-rule border-y border-rule text-sm">
+        {dates.slice(0, mostShown).map(({ id, at, text, courseTitle }) => (
+          <div key={id} className="py-1.5">
+            <dt className="tnum text-xs text-ink-2">
+              <time dateTime={at.toISOString()}>{formatWeekday(at)}</time>
+            </dt>
+            <dd className="font-medium">
+              {text}
+              {hasSeveral && <span className="block text-xs font-normal text-ink-2">{courseTitle}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2.5 text-sm">
+        <a href="/student-dashboard/dates.ics" className="link">
+          Add to calendar
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function AheadCard({ ahead }: { ahead: readonly AheadEntry[] }) {
+  if (ahead.length === 0) return null
+  return (
+    <section aria-labelledby="and-then" className="panel px-5.5 pt-4 pb-3">
+      <h2 id="and-then" className="text-lg">
+        And then
+      </h2>
+      <ol className="mt-2.5 divide-y divide-rule border-t border-rule text-sm">
+        {ahead.map(({ day, text, to }) => (
+          <li key={`${day} ${to ?? text}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2">
+            {day ? (
+              <time dateTime={day} className="text-ink-2">
+                {formatShortWeekday(day).split(' ')[0]}
+              </time>
+            ) : (
+              <span className="text-ink-2">Any day</span>
+            )}
+            {to ? (
+              <Link to={to} className="link justify-self-start">
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

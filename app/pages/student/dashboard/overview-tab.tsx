@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RecentActivity } from './recent/recent-activity.tsx'
 import { countEnrollments } from './rules.ts'
 import type { DashboardView } from './types.ts'
-import { CountsRow } from './counts-row.tsx'
+import { Link } from 'react-router'
 
 /**
  * The overview of the dashboard. While there is something to study, `children` are between the latest courses and the
@@ -47,5 +47,31 @@ export function OverviewTab({
       {children}
       {today && counts}
     </div>
+  )
+}
+
+type Count = { label: string; value: number; to?: string }
+
+function CountsRow({ figures }: { figures: readonly Count[] }) {
+  return (
+    <dl className="panel tnum grid grid-cols-2 gap-px overflow-hidden bg-rule min-[22.5rem]:grid-cols-4">
+      {figures.map(({ label, value, to }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end bg-surface gap-x-3 px-2.5 py-2.5 sm:flex-row sm:items-baseline sm:justify-between sm:px-4.5"
+        >
+          <dt className="text-xs leading-tight text-ink-2 sm:text-sm">
+            {to ? (
+              <Link to={to} className="link">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className={`font-text text-2xl leading-tight ${value === 0 ? 'text-ink-3' : ''}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -7,9 +7,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { findRequestTicket, isPending } from './rules.ts'
 import type { DashboardEnrollment } from './types.ts'
 import { PayForm } from './pay-form.tsx'
-import { ReceiptTable } from './receipt-table.tsx'
-import { RefundTable } from './refund-table.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { TimeText } from '#app/ui/time-text.tsx'
 
 export type PaymentsTabProps = {
   enrollments: readonly DashboardEnrollment[]
@@ -114,5 +114,90 @@ function PendingPayment({
       <p className="text-ink-2">Please complete payment to access course materials</p>
       <PayForm enrollmentId={id} describedBy={`course-${id}`} unavailableBecause={restriction ?? overdue} />
     </li>
+  )
+}
+
+function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <div>
+      <h2 className="mb-3 text-2xl">Receipts</h2>
+      <DataTable
+        caption="Receipts"
+        isCaptionHidden
+        rows={receipts}
+        rowKey={({ receiptNumber }) => receiptNumber}
+        columns={[
+          {
+            key: 'receipt',
+            heading: 'Receipt',
+            isRowHeading: true,
+            cell: ({ receiptNumber }) => (
+              <a href={`/receipts/${receiptNumber}/receipt.pdf`} className="link">
+                {receiptNumber} <span className="font-normal">(PDF)</span>
+              </a>
+            ),
+          },
+          { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
+          { key: 'date', heading: 'Paid', cell: ({ issuedAt }) => <TimeText instant={issuedAt} precision="day" /> },
+          {
+            key: 'amount',
+            heading: 'Amount',
+            isNumeric: true,
+            cell: ({ amountPence, refundedPence }) => formatAmount(amountPence, refundedPence),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function formatAmount(amountPence: number, refundedPence: number) {
+  if (refundedPence === 0) return formatPence(amountPence)
+  const returned = refundedPence === amountPence ? 'refunded' : `${formatPence(refundedPence)} refunded`
+  return `${formatPence(amountPence)}, ${returned}`
+}
+
+function RefundTable({ refunds }: { refunds: readonly RefundItem[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <div>
+      <h2 className="mb-3 text-2xl">Refunds</h2>
+      <DataTable
+        caption="Refunds"
+        isCaptionHidden
+        rows={refunds}
+        rowKey={({ refundId }) => refundId}
+        columns={[
+          {
+            key: 'note',
+            heading: 'Credit note',
+            isRowHeading: true,
+            cell: ({ creditNoteNumber: number }) =>
+              number ? (
+                <a href={`/credit-notes/${number}/credit-note.pdf`} className="link">
+                  {number} <span className="font-normal">(PDF)</span>
+                </a>
+              ) : (
+                'Issued with the refund'
+              ),
+          },
+          { key: 'course', heading: 'Course', cell: ({ courseTitle }) => courseTitle },
+          {
+            key: 'date',
+            heading: 'Returned',
+            cell: ({ doneAt, requestedAt }) =>
+              doneAt ? (
+                <TimeText instant={doneAt} precision="day" />
+              ) : (
+                <>
+                  in progress since <TimeText instant={requestedAt} precision="day" />
+                </>
+              ),
+          },
+          { key: 'amount', heading: 'Amount', isNumeric: true, cell: ({ amountPence }) => formatPence(amountPence) },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import { data } from 'react-router'
-import { formatClockTime, formatDayAndTime, londonYear } from '#app/core/dates.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { formatClockTime, formatDayAndTime, londonYear, formatClockSeconds } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { examAccessDenied } from '#app/domain/enrollments/enrollments.ts'
 import { resultNotice } from '#app/domain/exams/exams.messages.ts'
 import { listUnanswered } from '#app/domain/exams/exams.rules.ts'
-import { toShownBreak, toShownAttempt } from './shown-attempt.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { studentOf, visitOf } from '#app/http/context.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
@@ -12,8 +11,84 @@ import { now } from '#app/http/now.server.ts'
 import { findResultReview } from './result/read.server.ts'
 import { describeResult } from './result/rules.ts'
 import { examActs, readSettledExam, redirectWithRefusal } from './exam-acts.server.ts'
-import { loadIntroPage } from './intro.server.ts'
 import type { Route } from './+types/route.ts'
+import type { ExamIntro, ExamState } from '#app/domain/exams/exams.types.ts'
+import { findReadiness } from '#app/domain/learning/practice/practice.rules.ts'
+import { sumProgress } from '#app/domain/learning/learning.rules.ts'
+import { describeRefundEnding } from '#app/domain/payments/withdrawal.messages.ts'
+import { findWithdrawal } from '#app/domain/payments/withdrawal.queries.server.ts'
+import { supportUrl } from '#app/domain/tickets/student-tickets.ts'
+import { openStudy } from '#app/pages/student/study.server.ts'
+import type { ShownBreak } from './exam-break.tsx'
+import type { ShownAttempt } from '#app/domain/exams/ui/attempt-answers.ts'
+
+type Running = Extract<ExamState, { kind: 'running' }>
+type OnBreak = Extract<ExamState, { kind: 'on-break' }>
+
+function countMilliseconds(from: Date, to: Date) {
+  return Math.max(0, to.getTime() - from.getTime())
+}
+
+function toShownAttempt({ state, now }: { state: Running; now: Date }): ShownAttempt {
+  const { id, startedAt, expiresAt, pausedSeconds, breakSecondsLeft, questions, answers, savedAt } = state.attempt
+  const { courseId, title, courseTitle } = state.intro
+  return {
+    attemptId: id,
+    courseId,
+    url: `/exam/${courseId}`,
+    title,
+    courseTitle,
+    questions,
+    answers,
+    durationMilliseconds: countMilliseconds(startedAt, expiresAt) - pausedSeconds * 1000,
+    elapsedMilliseconds: countMilliseconds(startedAt, now),
+    remainingMilliseconds: countMilliseconds(now, expiresAt),
+    endsAt: formatClockTime(expiresAt),
+    breakSecondsLeft,
+    savedAt: savedAt && formatClockSeconds(savedAt),
+  }
+}
+
+function toShownBreak({ state, now }: { state: OnBreak; now: Date }): ShownBreak {
+  const { attemptId, expiresAt, breakEndsAt, answered, total } = state.currentBreak
+  const { courseId, title, courseTitle } = state.intro
+  return {
+    attemptId,
+    courseId,
+    title,
+    courseTitle,
+    answered,
+    total,
+    breakMilliseconds: countMilliseconds(now, breakEndsAt),
+    resumesAt: formatClockTime(breakEndsAt),
+    examMilliseconds: countMilliseconds(breakEndsAt, expiresAt),
+  }
+}
+
+type Asked = { params: { courseId: string }; request: Request; context: LoaderFunctionArgs['context'] }
+
+/** Returns the data of the page before the exam, or of the page that asks whether to start now. */
+async function loadIntroPage(
+  { params, request, context }: Asked,
+  { intro, isResit }: { intro: ExamIntro; isResit: boolean },
+) {
+  const { origin } = visitOf(context)
+  const { modules, standing, enrollmentId } = await openStudy({ params, context })
+  const readiness = findReadiness({ modules, standing })
+  if (!new URL(request.url).searchParams.has('begin'))
+    return { origin, view: 'intro' as const, intro, isResit, readiness, ...readIntroduction(context) }
+  const withdrawal = await findWithdrawal({ student: studentOf(context), enrollmentId })
+  const refundEnding = withdrawal && withdrawal.due.duePence > 0 ? describeRefundEnding(withdrawal) : null
+  return { origin, view: 'begin' as const, intro, progress: sumProgress(modules), readiness, refundEnding }
+}
+
+function readIntroduction(context: Asked['context']) {
+  return {
+    printedName: studentOf(context).fullName,
+    arrangementsUrl: '/exam-arrangements',
+    nameCorrectionUrl: supportUrl('printed-name'),
+  }
+}
 
 const justOverMilliseconds = 60_000
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Saving } from './saved-answers.ts'
-import { SavedText } from './saved-text.tsx'
+import { formatCount } from '#app/core/text.ts'
+import type { LostAnswer } from '#app/ui/ask-server.ts'
 
 /** The head of a self-check in progress; `children` is the strip of its items. */
 export function SelfCheckHead({
@@ -49,4 +50,24 @@ export function SelfCheckHead({
       {children}
     </header>
   )
+}
+
+/** Shows whether the answers are saved. Screen readers announce only problems. */
+function SavedText({ saving }: { saving: Saving }) {
+  if (saving.kind === 'saving') return <p className="text-xs text-ink-2 sm:text-sm">Saving…</p>
+  if (saving.kind === 'saved')
+    return <p className="tnum text-xs text-ok sm:min-w-28 sm:text-sm">{saving.at && `Saved ${saving.at}`}</p>
+  return (
+    <p role="status" className="text-xs leading-tight font-medium text-warn sm:text-sm">
+      {`${reasonText(saving.reason)} ${formatCount(saving.answers, 'answer')} kept on this device`}
+    </p>
+  )
+}
+
+function reasonText(reason: LostAnswer) {
+  if (reason.kind === 'signed-out') return 'Signed out: sign in again in another tab.'
+  if (reason.kind === 'failed') return 'Offline.'
+  return reason.status >= 500
+    ? 'We have a problem just now.'
+    : 'Your network answers in our place, perhaps with its sign-in page.'
 }

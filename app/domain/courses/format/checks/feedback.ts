@@ -2,8 +2,20 @@ import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { Judgement, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { CourseFolder } from '../course-folder.ts'
-import { listDistinctNearAnswers } from './near-answers.ts'
 import type { Course } from './reading.ts'
+
+/** Generates the answers that students typically give when they just miss, each once. */
+export function listDistinctNearAnswers(body: WrittenBody) {
+  const seen = new Set<string>()
+  return kindOf(body)
+    .listNearAnswers(body)
+    .map((near) => ('typed' in near ? { change: near.change, answer: [near.typed], isRight: near.isRight } : near))
+    .filter(({ answer }) => {
+      const isNew = !seen.has(answer.join('\u001f'))
+      seen.add(answer.join('\u001f'))
+      return isNew
+    })
+}
 
 type Told = {
   change: string

@@ -1,3 +1,4 @@
+import { listMisreadings, toNumberBody, type MeasureBody } from '#app/domain/courses/practice/measure.ts'
 import { isPerCentUnit, type NumberBody } from '#app/domain/courses/practice/number-slips.ts'
 import { listNumbers } from '#app/domain/courses/practice/typed-number.ts'
 import type { Typed } from './near-answers.types.ts'
@@ -53,5 +54,37 @@ export function listNearNumbers({ ask, answer, tolerance, unit, near }: NumberBo
     ...(unit === '' && answer > 0 && answer < 1 ? [wrongAnswer('per cent without a sign', answer * 100)] : []),
     ...listNumbers(ask).map((value) => wrongAnswer('a number of the question', value)),
     ...near.map(({ answer: value }) => wrongAnswer('known', value)),
+  ]
+}
+
+/** Lists answers near a measured value: the same in other forms, and what is read by mistake. */
+export function listNearMeasures(body: MeasureBody): Typed[] {
+  const { answer, tolerance, unit } = toNumberBody(body)
+  const isRight = (value: number) => Math.abs(value - answer) <= tolerance
+  const larger = unit === 'Hz' ? 'kHz' : 's'
+  const rightText = (change: string, typed: string): Typed => ({ change, typed, isRight: true })
+  const read = (change: string, value: number): Typed => ({
+    change,
+    typed: String(+value.toPrecision(4)),
+    isRight: isRight(+value.toPrecision(4)),
+  })
+  return [
+    rightText('accepted', String(answer)),
+    rightText('with its unit', `${answer} ${unit}`),
+    rightText('in the larger unit', `${answer / 1000} ${larger}`),
+    read('just within', answer + tolerance),
+    read('a little too much', answer + tolerance * 1.4),
+    read('a little too little', answer - tolerance * 1.4),
+    read('far too much', answer * 1.7),
+    read('far too little', answer * 0.4),
+    // Not certainly wrong: 1.926 is 1,926 with a point between the thousands.
+    { change: 'the larger unit without its name', typed: String(answer / 1000), isRight: null },
+    { change: 'the wrong unit', typed: `${answer} ${larger}`, isRight: false },
+    read('ten times too much', answer * 10),
+    read('a tenth', answer / 10),
+    read('the other sign', -answer),
+    read('nothing', 0),
+    ...listMisreadings(body).map(({ answer: value }) => read('a known misreading', Math.round(value))),
+    ...body.near.map(({ answer: value }) => read('known', value)),
   ]
 }

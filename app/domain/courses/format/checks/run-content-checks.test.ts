@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCourseFolders } from '../course-folder.ts'
 import type { Course } from './reading.ts'
 import { findCoverageGaps } from './coverage.ts'
-import { findMonotonousRuns } from './patterns.ts'
-import { runContentChecks } from './run-content-checks.ts'
+import { findMonotonousRuns, runContentChecks } from './run-content-checks.ts'
 import { findUntaught } from './taught.ts'
 
 const written = readCourseFolders('content/courses').filter(({ questions }) => questions.length > 0)

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { layOutArcs } from '#app/linguistics/figures/arcs.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { AnalysisDrawing } from './analysis-drawing.tsx'
 import type { FieldsProps } from './fields.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -141,5 +140,25 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
         </table>
       </div>
     </fieldset>
+  )
+}
+
+type Laid = { drawing: string; width: number; height: number }
+
+/**
+ * The student's analysis so far as a drawing. Hidden from screen readers, because the fields below it say the same;
+ * `children` are drawn under it and take a pointer.
+ */
+function AnalysisDrawing({ laid, children }: { laid: Laid; children?: ReactNode }) {
+  const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
+  return (
+    <div className="drawn" aria-hidden="true">
+      <div className="drawn-scroll flex min-h-72 items-end">
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0 select-none">
+          {children}
+          <g className="pointer-events-none" dangerouslySetInnerHTML={{ __html: laid.drawing }} />
+        </svg>
+      </div>
+    </div>
   )
 }

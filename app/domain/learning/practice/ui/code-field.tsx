@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProgramFieldProps } from '#app/domain/bench/ui/program-field.tsx'
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 
 /** A program to complete: a plain text box, until the scripts that can run it are there. */
 export function CodeField({ item, name = 'answer', answer, errorId }: FieldsProps) {
@@ -43,11 +43,7 @@ export function CodeField({ item, name = 'answer', answer, errorId }: FieldsProp
         name={name}
         defaultValue={sent ?? program.starter}
         rows={12}
-        spellCheck={false}
-        autoCapitalize="off"
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        data-answer
+        {...asTyped(errorId)}
         className="control font-mono"
       />
       <span className="text-sm text-ink-2">Its checks run in your browser, which needs scripts for it.</span>

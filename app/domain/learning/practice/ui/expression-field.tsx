@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 
 /** A regular expression, with the strings it has to match and those it must not. */
 export function ExpressionField({ item, name = 'answer', answer, errorId }: FieldsProps) {
@@ -21,13 +21,7 @@ export function ExpressionField({ item, name = 'answer', answer, errorId }: Fiel
           name={name}
           defaultValue={answer[0]}
           onChange={(event) => setLength([...event.currentTarget.value].length)}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId}
-          data-answer
+          {...asTyped(errorId)}
           className="control font-mono text-xl"
         />
         {length > most && (

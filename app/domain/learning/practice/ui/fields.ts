@@ -12,3 +12,15 @@ export type FieldsProps = {
   /** The first wrong cell of a table, during the second try. */
   slip?: TableSlipShown | null | undefined
 }
+
+/** Attributes of a box for language material, which no device may correct. */
+export const asTyped = (errorId: string | undefined) =>
+  ({
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+    'data-answer': true,
+  }) as const

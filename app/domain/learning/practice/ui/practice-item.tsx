@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
@@ -11,8 +11,31 @@ import { AnswerFields } from './answer-fields.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { HintView } from './hint-view.tsx'
 import { runItemKey } from './item-keys.ts'
-import { useOffline } from './use-offline.ts'
 import { SafeHtml } from './safe-html.tsx'
+
+type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null }
+
+/** Holds back a form that is submitted without a connection, and submits it when the connection is back. */
+function useOffline() {
+  const [waiting, setWaiting] = useState<Waiting>()
+  useEffect(() => {
+    if (!waiting) return
+    const submitHeldForm = () => {
+      setWaiting(undefined)
+      waiting.form.requestSubmit(waiting.submitter)
+    }
+    window.addEventListener('online', submitHeldForm)
+    return () => window.removeEventListener('online', submitHeldForm)
+  }, [waiting])
+  return {
+    isWaiting: waiting !== undefined,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      if (navigator.onLine) return
+      event.preventDefault()
+      setWaiting({ form: event.currentTarget, submitter: event.nativeEvent.submitter })
+    },
+  }
+}
 
 export type PracticeItemProps = {
   courseId: string

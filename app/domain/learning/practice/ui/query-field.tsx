@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { QueryTryProps } from '#app/domain/bench/ui/query-try.tsx'
 import { corporaUrl } from '#app/domain/courses/corpus-urls.ts'
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 
 const formWords = {
   word: 'a word',
@@ -40,13 +40,7 @@ export function QueryField({ item, courseId, name = 'answer', answer, errorId }:
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={load}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId}
-          data-answer
+          {...asTyped(errorId)}
           className="control font-mono text-xl"
         />
       </label>

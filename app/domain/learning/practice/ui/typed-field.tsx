@@ -1,4 +1,4 @@
-import type { FieldsProps } from './fields.ts'
+import { asTyped, type FieldsProps } from './fields.ts'
 
 export function TypedField({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const isNumber = item.kind === 'number'
@@ -9,12 +9,7 @@ export function TypedField({ item, name = 'answer', answer, errorId }: FieldsPro
         name={name}
         defaultValue={answer[0]}
         inputMode={isNumber ? 'decimal' : 'text'}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        data-answer
+        {...asTyped(errorId)}
         className={`control font-text text-xl ${isNumber ? 'max-w-36 text-right' : 'max-w-reading'}`}
       />
       {item.unit && <span>{item.unit}</span>}

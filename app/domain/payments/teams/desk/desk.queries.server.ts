@@ -23,19 +23,14 @@ import {
   type TeamOrderList,
   type TeamOrderRow,
 } from './desk.ts'
+import { itemColumns } from '../own.queries.server.ts'
 import type { AskedOrder } from '../teams.types.ts'
 
 const countPlacesWhere = (condition: SQL) =>
   sql<number>`(select count(*)::integer from team_places t where t.order_id = ${teamOrders.id} and ${condition})`
 
 const rowColumns = {
-  orderId: teamOrders.id,
-  invoiceNumber: teamOrders.invoiceNumber,
-  organisation: teamOrders.organisation,
-  courseTitle: courses.title,
-  places: teamOrders.places,
-  status: teamOrders.status,
-  orderedAt: teamOrders.orderedAt,
+  ...itemColumns,
   claimed: countPlacesWhere(sql`t.enrollment_id is not null`),
   returned: countPlacesWhere(sql`t.returned_at is not null`),
   invited: countPlacesWhere(sql`t.invitation_id is not null`),

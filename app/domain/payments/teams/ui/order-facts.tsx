@@ -17,14 +17,13 @@ function describeStatus({ status, dueAt, paidAt, cancelledAt, method }: TeamOrde
   return method === 'invoice' ? `${orderStates[status]}, due by ${formatDay(dueAt)}` : orderStates[status]
 }
 
-/** The facts and documents of an order, for its contact and for staff. */
-export function OrderFacts({
-  page: { order, money, documents },
-  documentsUrl,
-}: {
+type OrderFactsProps = {
   page: TeamPage
   documentsUrl: string
-}) {
+}
+
+/** The facts and documents of an order, for its contact and for staff. */
+export function OrderFacts({ page: { order, money, documents }, documentsUrl }: OrderFactsProps) {
   const { places, placePricePence, vatNumber, purchaseOrder } = order
   const renderDocumentLink = (number: string) => (
     <a href={`${documentsUrl}/${number}`} className="link">

@@ -1,14 +1,12 @@
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
-export function AppliedNote({
-  reference,
-  title,
-  steps,
-}: {
+type AppliedNoteProps = {
   reference: string
   title: string
   steps: readonly string[]
-}) {
+}
+
+export function AppliedNote({ reference, title, steps }: AppliedNoteProps) {
   return (
     <Confirmation labelledBy="applied">
       <h2 id="applied" className="text-2xl">

@@ -1,6 +1,7 @@
 import { formatCount } from '#app/core/text.ts'
 import { ChoiceLinks } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
+import { isInPreparation } from '#app/domain/courses/courses.ts'
 import type { Correction } from '#app/domain/courses/search.ts'
 import {
   catalogueUrl,
@@ -13,7 +14,7 @@ import {
 import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 import { listFacetChoices, buildSortChoice } from './choices.ts'
-import { ProgrammesInPreparation } from './programmes-in-preparation.tsx'
+import { ClosedProgrammes, ProgrammesInPreparation } from './programmes-not-open.tsx'
 import { LevelTier } from './level-tier.tsx'
 import type { Marks } from '#app/domain/courses/ui/text-with-matches.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -112,11 +113,13 @@ function ProgrammeList({
     )
   }
   const open = shown.filter(({ isOpen }) => isOpen)
-  const waiting = shown.filter(({ isOpen }) => !isOpen)
+  const waiting = shown.filter(isInPreparation)
+  const closed = shown.filter(({ isClosed }) => isClosed)
   return (
     <>
       {open.length > 0 && <OpenProgrammes courses={open} back={back} />}
       {waiting.length > 0 && <ProgrammesInPreparation courses={waiting} hasOpen={open.length > 0} back={back} />}
+      {closed.length > 0 && <ClosedProgrammes courses={closed} back={back} />}
     </>
   )
 }

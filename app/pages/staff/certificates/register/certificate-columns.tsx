@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import {
   listOpenSteps,
-  nameStep,
+  stepLabels,
   type RegisteredCertificate,
   type RegisterStep,
 } from '#app/domain/certificates/register.ts'
@@ -74,9 +74,9 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
               to={urlOf(certificate, step)}
               preventScrollReset
               className={`link whitespace-nowrap ${step === 'revoke' ? 'text-danger' : ''}`}
-              aria-label={`${nameStep(step, certificate)}: ${certificate.certificateNumber}, ${certificate.studentName}`}
+              aria-label={`${stepLabels[step]}: ${certificate.certificateNumber}, ${certificate.studentName}`}
             >
-              {nameStep(step, certificate)}
+              {stepLabels[step]}
             </Link>
           ))}
         </span>

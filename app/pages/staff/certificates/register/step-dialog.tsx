@@ -1,8 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { revocationReasons } from '#app/core/vocabulary.ts'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -11,7 +9,7 @@ import {
   longestGrounds,
   longestNote,
   listOpenSteps,
-  nameStep,
+  stepLabels,
   type RegisteredCertificate,
   type RegisterStep,
 } from '#app/domain/certificates/register.ts'
@@ -38,8 +36,8 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
       width="2xl"
       listAt={listAt}
       refused={refused}
-      fields={{ intent: step, number }}
-      submitLabel={isOpen && nameStep(step, certificate)}
+      fields={{ number, ...sentFields[step] }}
+      submitLabel={isOpen && stepLabels[step]}
       isDangerous={step === 'revoke'}
     >
       <p className="tnum max-w-reading">
@@ -54,7 +52,17 @@ export function StepDialog({ certificate, step, refused, listAt }: StepDialogPro
   )
 }
 
+/** Notice and an immediate revocation are one form of the server, which needs to be told that it is urgent. */
+const sentFields = {
+  'give-notice': { intent: 'revoke' },
+  revoke: { intent: 'revoke', isDanger: 'on' },
+  'take-back': { intent: 'take-back' },
+  correct: { intent: 'correct' },
+  reissue: { intent: 'reissue' },
+} as const satisfies Record<RegisterStep, Readonly<Record<string, string>>>
+
 const titles = {
+  'give-notice': 'Give notice of revocation to',
   revoke: 'Revoke the certificate of',
   'take-back': 'Withdraw the notice to',
   correct: 'Correct the name on the certificate of',
@@ -62,7 +70,8 @@ const titles = {
 } as const satisfies Record<RegisterStep, string>
 
 function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' | 'step'>) {
-  if (step === 'revoke') return <RevocationFields certificate={certificate} />
+  if (step === 'revoke' || step === 'give-notice')
+    return <RevocationFields certificate={certificate} isAtOnce={step === 'revoke'} />
   if (step === 'take-back') return <GroundsField label="What you decided" hint="Sent to the holder by email." />
   if (step === 'reissue')
     return (
@@ -91,7 +100,10 @@ function StepFields({ certificate, step }: Pick<StepDialogProps, 'certificate' |
   )
 }
 
-function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'certificate'>) {
+function RevocationFields({
+  certificate: { notice },
+  isAtOnce,
+}: Pick<StepDialogProps, 'certificate'> & { isAtOnce: boolean }) {
   return (
     <>
       <SelectField
@@ -103,21 +115,11 @@ function RevocationFields({ certificate: { notice } }: Pick<StepDialogProps, 'ce
         options={revocationReasons}
       />
       <GroundsField label="Grounds" hint="Sent to the holder by email." defaultValue={notice?.grounds} />
-      {notice ? (
-        <>
-          <HiddenFields fields={{ isDanger: 'on' }} />
-          <p className="max-w-reading">
-            The holder has been given notice and may still answer. Revoke it now only if it’s urgent: for fraud, an
-            obvious error or danger to somebody. This takes effect immediately and cannot be undone.
-          </p>
-        </>
-      ) : (
-        <CheckboxField
-          name="isDanger"
-          label="Urgent: revoke immediately"
-          hint={`Only for fraud, an obvious error or danger to somebody. Otherwise the holder has ${daysToAnswer} days to answer. A revocation cannot be undone.`}
-        />
-      )}
+      <p className="max-w-reading">
+        {isAtOnce
+          ? `${notice ? 'The holder has been given notice and may still answer. ' : ''}Revoke now only if it’s urgent: for fraud, an obvious error or danger to somebody. This takes effect immediately and cannot be undone.`
+          : `The holder has ${daysToAnswer} days to answer; until then the certificate is under review. After that it is revoked, unless you withdraw the notice.`}
+      </p>
     </>
   )
 }

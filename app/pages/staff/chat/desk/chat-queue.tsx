@@ -9,9 +9,7 @@ import { formatWait, mostChatsEach, longWaitSeconds } from '#app/domain/chat/cha
 import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
 import type { ChatCard, ChatDesk } from '#app/domain/chat/desk.types.ts'
 
-type ChatQueueProps = { desk: ChatDesk; query: ChatDeskQuery; now: Date }
-
-export function ChatQueue({ desk, query, now }: ChatQueueProps) {
+export function ChatQueue({ desk, query, now }: { desk: ChatDesk; query: ChatDeskQuery; now: Date }) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk
   const isHidden = query.chatId !== null
   const secondsSince = (since: Date) => (now.getTime() - since.getTime()) / 1_000

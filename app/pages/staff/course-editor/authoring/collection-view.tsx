@@ -88,13 +88,12 @@ export function CollectionView({ path, collection, item, form, faults, top, note
   )
 }
 
-function AddEntryButton({
-  collection: { at, add, singular },
-  kindForms,
-}: {
+type AddEntryButtonProps = {
   collection: Collection
   kindForms: KindForms
-}) {
+}
+
+function AddEntryButton({ collection: { at, add, singular }, kindForms }: AddEntryButtonProps) {
   const button = (
     <Button
       size="small"

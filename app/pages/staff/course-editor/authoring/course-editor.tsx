@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Blocker } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { isLeavingFile, nameOfPath, type Pane, type View } from '#app/domain/courses/authoring/authoring.rules.ts'
 import type { CourseDraft } from '#app/domain/courses/authoring/authoring.types.ts'
 import { headPath, isCompanion } from '#app/domain/courses/format/course-paths.ts'
+import { recordingPath } from '#app/domain/courses/recordings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { EntryNotes } from './collection-view.tsx'
 import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { PaneTabs, paneClass } from './pane-tabs.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
-import { recordingPath } from '#app/domain/courses/recordings.ts'
 import { RecordingPane } from './recording-pane.tsx'
 import { SourcePane } from './source-pane.tsx'
-import { UnsavedDialog } from './unsaved-dialog.tsx'
 import type { Keyboard } from './writing-tools.tsx'
 import type { SavingState } from './use-draft-text.ts'
 import { usePreview, type Checked } from './use-preview.ts'
@@ -165,4 +167,29 @@ function emptyPreviewText(path: string) {
   return isCompanion(path)
     ? 'Students see this on the course’s glossary and corrections pages, and beside the sections that refer to it.'
     : 'Nothing to show yet.'
+}
+
+type UnsavedDialogProps = {
+  blocker: Blocker
+  name: string
+  /** Discards the typed text. The editor then has nothing to save, and leaves the file. */
+  onDrop: () => void
+}
+
+/** Asks what to do when the author leaves a file whose text cannot be saved. */
+function UnsavedDialog({ blocker, name, onDrop }: UnsavedDialogProps) {
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog id="unsaved" title="Leave without saving?" width="md" isOpenAtFirst onClose={() => blocker.reset()}>
+      <p className="mb-5">Your changes in “{name}” couldn’t be saved just now. If you leave, they are lost.</p>
+      <DialogActions>
+        <Button type="button" variant="quiet" onClick={() => blocker.reset()}>
+          Stay
+        </Button>
+        <Button type="button" variant="danger" onClick={onDrop}>
+          Leave without saving
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
 }

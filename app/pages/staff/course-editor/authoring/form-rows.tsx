@@ -6,9 +6,7 @@ import { entryTitle, fieldName, buttonValue } from '#app/domain/courses/authorin
 import type { Address, Field } from '#app/domain/courses/authoring/fields/fields.ts'
 import { type FormModel, SimpleField } from './simple-field.tsx'
 
-type FieldsProps = { fields: readonly Field[]; at: Address; form: FormModel }
-
-export function FormFields({ fields, at, form }: FieldsProps) {
+export function FormFields({ fields, at, form }: { fields: readonly Field[]; at: Address; form: FormModel }) {
   return fields.map((field) => {
     if (field.kind === 'more') {
       const hasFault = [...form.faults.keys()].some((name) =>
@@ -56,17 +54,14 @@ function FieldOrGroup({ field, at, form }: { field: Field; at: Address; form: Fo
   )
 }
 
-function FieldGroup({
-  field,
-  at,
-  form,
-  children,
-}: {
+type FieldGroupProps = {
   field: Field
   at: Address
   form: FormModel
   children: ReactNode
-}) {
+}
+
+function FieldGroup({ field, at, form, children }: FieldGroupProps) {
   const name = fieldName(at)
   const fault = form.faults.get(name)
   return (
@@ -142,17 +137,14 @@ export function RowButtons({ at, title, isLast }: { at: Address; title: string; 
 
 const signs = { up: '↑', down: '↓', remove: '×' } as const
 
-function MoveButton({
-  change,
-  at,
-  label,
-  isOff,
-}: {
+type MoveButtonProps = {
   change: keyof typeof signs
   at: Address
   label: string
   isOff: boolean
-}) {
+}
+
+function MoveButton({ change, at, label, isOff }: MoveButtonProps) {
   return (
     <button
       name="press"

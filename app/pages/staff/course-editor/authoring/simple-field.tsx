@@ -16,10 +16,8 @@ export type FormModel = {
   places: Places
 }
 
-type SimpleFieldProps = { field: Field; at: Address; form: FormModel }
-
 /** An input for one value; its name is the value's address in the file. */
-export function SimpleField({ field, at, form }: SimpleFieldProps) {
+export function SimpleField({ field, at, form }: { field: Field; at: Address; form: FormModel }) {
   const name = fieldName(at)
   const value = formatFieldValue(valueAt(form.document, at))
   const error = form.isUnsaved && value === '' ? undefined : form.faults.get(name)

@@ -6,10 +6,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { CourseDraft } from '#app/domain/courses/authoring/authoring.types.ts'
 
-type VersionTierProps = { draft: CourseDraft; isUnsaved: boolean }
-
 /** The newest published versions, then the draft, and the reason why the draft cannot be published. */
-export function VersionTier({ draft, isUnsaved }: VersionTierProps) {
+export function VersionTier({ draft, isUnsaved }: { draft: CourseDraft; isUnsaved: boolean }) {
   const { versions, problems, changes, opened } = draft
   const latest = versions[0]?.number ?? 0
   const why =

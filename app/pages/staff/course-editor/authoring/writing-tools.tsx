@@ -84,9 +84,7 @@ export function WritingTools({ path, places, target, source, keyboard, children 
   )
 }
 
-type InsertMenuProps = { path: string; places: Places; insert: (template: Template) => void }
-
-function InsertMenu({ path, places, insert }: InsertMenuProps) {
+function InsertMenu({ path, places, insert }: { path: string; places: Places; insert: (template: Template) => void }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useMenu(menu)
   const chooseTemplate = (template: Template) => {
@@ -101,7 +99,7 @@ function InsertMenu({ path, places, insert }: InsertMenuProps) {
     ...(terms.length > 0 ? [{ label: 'Terms', templates: terms }] : []),
   ]
   return (
-    <details ref={menu} className="group relative">
+    <details ref={menu} data-closes="" className="group relative">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center gap-1 font-medium pointer-coarse:min-h-11">
         <Icon name="plus" className="size-4" /> Insert
       </summary>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount, foldText } from '#app/core/text.ts'
+import { formatCount, foldForSearch } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
@@ -9,8 +9,6 @@ import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
 import type { AuthoredCourse } from '#app/domain/courses/authoring/authoring.types.ts'
-
-type CourseTableProps = { courses: readonly AuthoredCourse[]; search: string }
 
 const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   {
@@ -97,9 +95,9 @@ const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   },
 ]
 
-export function CourseTable({ courses, search }: CourseTableProps) {
-  const query = foldText(search)
-  const shown = courses.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(query))
+export function CourseTable({ courses, search }: { courses: readonly AuthoredCourse[]; search: string }) {
+  const query = foldForSearch(search)
+  const shown = courses.filter(({ title, slug }) => foldForSearch(`${title} ${slug}`).includes(query))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { QuestionScatter } from './question-scatter.tsx'
+import { QuestionScatter } from './statistics-desk.tsx'
 
 const item = { questionId: 'q', text: 'Which?', moduleTitle: null, isRetired: false, isRuled: false }
 const easy = { ...item, number: 7, attempts: 30, facility: 0.99, discrimination: 0.1 }

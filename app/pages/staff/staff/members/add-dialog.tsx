@@ -2,8 +2,9 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MemberDetailFields, RolesField } from './member-fields.tsx'
-import { SuggestedPassword } from './suggested-password.tsx'
 
 type AddDialogProps = {
   refused: RefusedForm | undefined
@@ -38,5 +39,30 @@ export function AddDialog({ refused, listAt, suggestedPassword, hired }: AddDial
       <SuggestedPassword password={suggestedPassword} />
       <RolesField chosen={['staff']} />
     </FormDialog>
+  )
+}
+
+/** Offers a generated password. Without JavaScript it has to be copied by hand. */
+function SuggestedPassword({ password }: { password: string }) {
+  const isHydrated = useHydrated()
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <span>
+        Suggestion: <code className="font-mono text-ink select-all">{password}</code>
+      </span>
+      {isHydrated && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          onClick={({ currentTarget }) => {
+            const field = currentTarget.form?.elements.namedItem('password')
+            if (field instanceof HTMLInputElement) field.value = password
+          }}
+        >
+          Use it
+        </Button>
+      )}
+    </p>
   )
 }

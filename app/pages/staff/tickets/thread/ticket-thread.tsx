@@ -7,17 +7,21 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { useFileUpload } from '#app/ui/use-file-upload.ts'
-import { PromiseText } from '../promise-text.tsx'
-import { isMergeable, statusLabels } from '#app/domain/tickets/tickets.rules.ts'
+import { isMergeable, statusLabels, formatTicketTime } from '#app/domain/tickets/tickets.rules.ts'
 import { ReturnedNote } from '#app/platform/mail/ui/returned-note.tsx'
+import type { Adviser, OpenedTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
+import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
+import { ThreadEvent } from '#app/domain/conversations/ui/thread-event.tsx'
+import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'
+import { staffFileUrl } from '#app/domain/tickets/attachments.ts'
+import type { ThreadEntry } from '#app/domain/tickets/thread.ts'
+import type { ActivityKind } from '#app/core/activity-kinds.ts'
+import { ticketStatuses } from '#app/core/vocabulary.ts'
+import { PromiseText } from '../promise-text.tsx'
 import { TicketTime } from '../ticket-time.tsx'
 import { TriageForm } from '../triage-form.tsx'
-import type { Adviser, OpenedTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
 import { Composer } from './composer.tsx'
-import { StatusTier } from './status-tier.tsx'
-import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
 import { ViewersLine } from '../viewers-line.tsx'
-import { ThreadEntryItem } from './thread-entry-item.tsx'
 import { focusRow, ticketTitleId } from './ticket-focus.ts'
 import { useNewestInView } from './use-newest-in-view.ts'
 
@@ -164,5 +168,57 @@ export function TicketThread({ ticket, live, advisers, view, replies, refused, n
         />
       )}
     </article>
+  )
+}
+
+function ThreadEntryItem({ entry, studentName }: { entry: ThreadEntry; studentName: string }) {
+  const time = <TicketTime instant={entry.createdAt} />
+  if (entry.kind === 'message') {
+    const heading = entry.authorName ?? studentName
+    return <ThreadMessageItem message={entry} heading={heading} time={time} fileUrl={staffFileUrl} />
+  }
+  return (
+    <li>
+      <ThreadEvent>
+        {entry.staffName}: {entry.action}, {time}
+      </ThreadEvent>
+      {entry.notes && (
+        <div className="mt-2 border-l-3 border-pitch pl-3.5">
+          <p className="font-semibold">Resolution Notes</p>
+          <p className="wrap-anywhere whitespace-pre-line">{entry.notes}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Shows the four statuses with their times. The current status is yellow. */
+function StatusTier({ ticket }: { ticket: OpenedTicket }) {
+  const { status, createdAt, resolvedAt, entries } = ticket
+  const findLastEventTime = (act: ActivityKind) =>
+    entries.findLast((entry) => entry.kind === 'event' && entry.act === act)?.createdAt
+  const firstReply = entries.find((entry) => entry.kind === 'message' && entry.author === 'staff' && !entry.isInternal)
+  const times = {
+    open: createdAt,
+    in_progress:
+      findLastEventTime('ticket-reopened') ??
+      findLastEventTime('ticket-started') ??
+      (status === 'open' ? undefined : firstReply?.createdAt),
+    resolved: findLastEventTime('ticket-resolved') ?? (status === 'resolved' ? resolvedAt : null),
+    closed: findLastEventTime('ticket-closed') ?? (status === 'closed' ? resolvedAt : null),
+  }
+  return (
+    <ol aria-label="Status" className="tier tnum flex text-xs">
+      {ticketStatuses.map((each) => (
+        <li
+          key={each}
+          aria-current={each === status ? 'step' : undefined}
+          className="segment min-h-10 flex-1 basis-0 px-2 py-0.5 leading-tight hover:bg-surface aria-[current]:hover:bg-mark"
+        >
+          <strong className="font-semibold">{statusLabels[each]}</strong>
+          {times[each] && <span className="block">{formatTicketTime(times[each]).replace(/, \d{4}/, ',')}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

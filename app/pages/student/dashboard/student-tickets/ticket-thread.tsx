@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { question } from '#app/domain/conversations/conversations.ts'
 import { MessageText } from '#app/domain/conversations/ui/message-text.tsx'
@@ -7,8 +7,20 @@ import { useFileUpload, type FileSending } from '#app/ui/use-file-upload.ts'
 import { studentFileUrl } from '#app/domain/tickets/attachments.ts'
 import { StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { isActive } from '#app/domain/tickets/tickets.rules.ts'
-import { supportUrl, type SupportView } from '#app/domain/tickets/student-tickets.ts'
-import { ReplyForm } from './reply-form.tsx'
+import {
+  supportUrl,
+  longestMessage,
+  findReopeningDeadline,
+  type SupportView,
+  type OwnThread,
+} from '#app/domain/tickets/student-tickets.ts'
+import { formatDay } from '#app/core/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { UploadBar } from '#app/ui/upload-bar.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
 
 type Thread = NonNullable<SupportView['thread']>
 
@@ -91,5 +103,43 @@ function ThreadFooter({ thread, refused, sending }: FootProps) {
         Open a new one
       </Link>
     </p>
+  )
+}
+
+type ReplyFormProps = {
+  kind: 'reply' | 'reopen'
+  thread: OwnThread
+  refused: RefusedForm | undefined
+  sending: FileSending
+}
+
+function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
+  const isBusy = useNavigation().formData?.get('ticketId') === thread.id
+  const until = findReopeningDeadline(thread)
+  return (
+    <FormShell
+      {...(sending.refused ?? refused)}
+      encType="multipart/form-data"
+      preventScrollReset
+      onSubmit={sending.onSubmit}
+      idPrefix="reply-"
+      className="grid gap-3"
+    >
+      <HiddenFields fields={{ intent: kind, ticketId: thread.id }} />
+      <TextAreaField
+        name="body"
+        label={kind === 'reply' ? 'Your reply' : 'What do you still need help with?'}
+        {...(kind === 'reopen' && until ? { hint: `You can reopen this ticket until ${formatDay(until)}.` } : {})}
+        rows={3}
+        characterLimit={longestMessage}
+      />
+      <FilesField />
+      {sending.progress && <UploadBar {...sending.progress} />}
+      <div>
+        <Button size="small" isBusy={isBusy || sending.progress !== null}>
+          {kind === 'reply' ? 'Send reply' : 'Reopen'}
+        </Button>
+      </div>
+    </FormShell>
   )
 }
