@@ -5,7 +5,15 @@ import type { ItemStanding } from './practice/practice.types.ts'
 import { planDays } from './plan.days.ts'
 import { listEfforts, listOpenQuestions, listSectionsLeft, type LeftSection, type Study } from './plan.load.ts'
 import { describeDeadline, describeFinishChange, formatWeekdays } from './plan.messages.ts'
-import { buildPlanView, countLeftToRead, findDeadline, findPlannedWeek, listPaces, suggestPace } from './plan.rules.ts'
+import {
+  buildPlanView,
+  countLeftToRead,
+  findDeadline,
+  findPlannedWeek,
+  joinParts,
+  listPaces,
+  suggestPace,
+} from './plan.rules.ts'
 import type { StudyDay, StudyPlan } from './plan.types.ts'
 
 /** A Monday. */
@@ -298,4 +306,10 @@ it('the deadline of a plan is the opening of the exam, and once that is open the
   expect(findDeadline({ ...known, opensAt: new Date('2026-12-01T10:00:00Z') })).toEqual(exam('2026-12-01'))
   expect(findDeadline({ ...known, opensAt: null })).toEqual({ on: '2026-11-29', kind: 'course-ends' })
   expect(findDeadline({ ...known, opensAt: known.now, now: new Date('2026-11-29T10:00:00Z') })).toBeNull()
+})
+
+it('names a section once that is planned for several days', () => {
+  const part = { id: 'a', moduleNumber: 1, sectionNumber: 1, title: 'A', minutes: 4 }
+  const day = (date: string) => ({ day: date, sections: [part], minutes: 4, reviews: 0, reviewMinutes: 0 })
+  expect(joinParts([day('2026-11-30'), day('2026-12-02')])).toEqual([{ ...part, minutes: 8 }])
 })

@@ -1,8 +1,18 @@
-import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf } from '#app/core/dates.ts'
+import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline } from './learning.types.ts'
 import { planDays } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumMinutes, type Study } from './plan.load.ts'
-import type { Deadline, LeftToDo, Pace, PlannedWeek, PlanView, StudyDay, StudyPlan, StudyWeek } from './plan.types.ts'
+import type {
+  Deadline,
+  LeftToDo,
+  Pace,
+  PlannedWeek,
+  PlanView,
+  StudyDay,
+  StudyPlan,
+  StudyWeek,
+  TimedSection,
+} from './plan.types.ts'
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
@@ -107,6 +117,17 @@ const listSections = (modules: readonly ModuleOutline[]) =>
     sections.map(({ id, sectionNumber, title, isRead }) => ({ id, moduleNumber, sectionNumber, title, isRead })),
   )
 
+/** Lists the sections of several days, with the parts of one that is planned for more than one day joined. */
+export function joinParts(days: readonly StudyDay[]): TimedSection[] {
+  const parts = Map.groupBy(
+    days.flatMap(({ sections }) => sections),
+    ({ id }) => id,
+  )
+  return [...parts.values()].flatMap(([first, ...others]) =>
+    first ? { ...first, minutes: others.reduce((sum, { minutes }) => sum + minutes, first.minutes) } : [],
+  )
+}
+
 /** Number of study days in the list. Eight are enough for a week of daily study and the day after it. */
 const mostDaysAhead = 8
 
@@ -120,9 +141,10 @@ export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan })
   const monday = mondayOf(known.today)
   return {
     minutesAWeek,
+    minutesToday: weekdays.includes(weekdayOf(known.today)) ? minutesAWeek / weekdays.length : 0,
     days: all.slice(0, mostDaysAhead),
     doneMinutes: prepared.doneMinutes,
-    next: all.filter(({ day }) => mondayOf(day) === monday).flatMap(({ sections }) => sections),
+    next: joinParts(all.filter(({ day }) => mondayOf(day) === monday)),
     nextDay: all.find(({ day }) => day > known.today)?.day ?? null,
     doneOn: findLastReading(all) ?? known.today,
   }

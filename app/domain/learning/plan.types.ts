@@ -54,6 +54,8 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
+  /** The share of today in the week; 0 if today is no study day. */
+  minutesToday: number
   /** The next study days, with their sections. */
   days: readonly StudyDay[]
   doneMinutes: number

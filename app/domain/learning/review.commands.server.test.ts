@@ -6,11 +6,12 @@ import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { answerItem } from './practice/practice.commands.server.ts'
+import { listStudentItemsDue } from './practice/due.queries.server.ts'
 import { listPractice } from './practice/practice.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from './practice/standing.queries.server.ts'
 import { startReview } from './review.commands.server.ts'
 import { findNextSection, findReview } from './review.queries.server.ts'
-import { findOpenStep } from './review.ts'
+import { findOpenStep, itemName } from './review.ts'
 
 const world = openTestWorld()
 type Paid = Awaited<ReturnType<typeof createPaidStudent>>
@@ -74,6 +75,15 @@ describe('a review', () => {
     expect(await reviewOf(paid)).toBe(null)
     await startReview(paid)
     expect((await reviewOf(paid))?.steps).toMatchObject([{ itemKey: first }])
+  })
+
+  it('has the chosen items that are due, or all that are due if none of them is', async () => {
+    const [paid, other] = [await createDue(3), await createDue(2)]
+    const [chosen] = await listStudentItemsDue({ studentId: paid.student.studentId, now: clock.now() })
+    await startReview({ ...paid, chosen: chosen ? [itemName(chosen), 'gone gone'] : [] })
+    expect((await reviewOf(paid))?.steps).toMatchObject([{ itemKey: chosen?.entry.asked.key }])
+    await startReview({ ...other, chosen: chosen ? [itemName(chosen)] : [] })
+    expect((await reviewOf(other))?.steps).toHaveLength(2)
   })
 
   it('is visible only to its student, and leaves out a course that is on hold', async () => {

@@ -7,15 +7,20 @@ import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listStudentItemsDue } from './practice/due.queries.server.ts'
 import { findReview } from './review.queries.server.ts'
-import { findOpenStep, pickReviewItems } from './review.ts'
+import { findOpenStep, itemName, pickReviewItems } from './review.ts'
 
-/** Starts a review of at most `most` due items, unless one of today is unfinished or nothing is due. */
-export async function startReview({ student, most }: { student: StudentActor; most?: number | undefined }) {
+/**
+ * Starts a review of due items, unless one of today is unfinished or nothing is due. If items are `chosen`, as
+ * `itemName` names them, it has those of them that are still due.
+ */
+export async function startReview({ student, chosen = [] }: { student: StudentActor; chosen?: readonly string[] }) {
   const { studentId } = student
   const now = clock.now()
   const current = await findReview({ studentId, now })
   if (current && findOpenStep(current.steps) !== null) return
-  const items = pickReviewItems(await listStudentItemsDue({ studentId, now }), most).map(({ enrollmentId, entry }) => ({
+  const due = await listStudentItemsDue({ studentId, now })
+  const wanted = due.filter((item) => chosen.includes(itemName(item)))
+  const items = pickReviewItems(wanted.length > 0 ? wanted : due).map(({ enrollmentId, entry }) => ({
     enrollmentId,
     itemKey: entry.asked.key,
   }))

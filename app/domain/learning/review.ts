@@ -56,18 +56,25 @@ export type NextToRead = { to: string; place: string; title: string; minutes: nu
 /** The most items in one review, about ten minutes. The other items stay due. */
 export const longestReview = 20
 
+/** Names a due item in forms. */
+export const itemName = ({ enrollmentId, entry }: Pick<ItemDue, 'enrollmentId' | 'entry'>) =>
+  `${enrollmentId} ${entry.asked.key}`
+
+/** Returns the minutes of a due item. A question that was left open is answered the first time. */
+export const minutesOf = ({ entry: { asked }, isLeftOpen }: Pick<ItemDue, 'entry' | 'isLeftOpen'>) =>
+  isLeftOpen ? asked.minutes.first : asked.minutes.again
+
 const moduleKey = ({ courseId, moduleNumber }: Pick<ItemDue, 'courseId' | 'moduleNumber'>) =>
   `${courseId} ${moduleNumber}`
 
 /**
- * Picks at most `most` items: the questions that were left open, then the most overdue, mixed so that neighbours come
+ * Picks the items of one review: the questions that were left open, then the most overdue, mixed so that neighbours come
  * from different modules as far as possible. `due` must be sorted in this order.
  */
 export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleNumber' | 'isLeftOpen'>>(
   due: readonly Item[],
-  most: number = longestReview,
 ): Item[] {
-  const picked = due.slice(0, Math.min(most, longestReview))
+  const picked = due.slice(0, longestReview)
   const mixed = picked.filter(({ isLeftOpen }) => isLeftOpen)
   const left = picked.slice(mixed.length)
   while (left.length > 0) {

@@ -5,7 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { formatHours } from '#app/domain/learning/plan.messages.ts'
-import type { PlanView, StudyDay, StudyWeek, TimedSection } from '#app/domain/learning/plan.types.ts'
+import { joinParts } from '#app/domain/learning/plan.rules.ts'
+import type { PlanView, StudyWeek, TimedSection } from '#app/domain/learning/plan.types.ts'
 
 const formatMinutes = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
 
@@ -90,17 +91,6 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
         </p>
       )}
     </section>
-  )
-}
-
-/** Joins the parts of a section that are planned for several days. */
-function joinParts(days: readonly StudyDay[]): TimedSection[] {
-  const parts = Map.groupBy(
-    days.flatMap(({ sections }) => sections),
-    ({ id }) => id,
-  )
-  return [...parts.values()].flatMap(([first, ...others]) =>
-    first ? { ...first, minutes: others.reduce((sum, { minutes }) => sum + minutes, first.minutes) } : [],
   )
 }
 

@@ -7,7 +7,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
 import { outcomeLooks } from '#app/domain/learning/practice/ui/outcome-looks.ts'
 import { SessionFrame, type SessionStep } from './session-frame.tsx'
-import type { ComingBack, MendedItem, NextToRead, ReviewResult } from '#app/domain/learning/review.ts'
+import {
+  longestReview,
+  type ComingBack,
+  type MendedItem,
+  type NextToRead,
+  type ReviewResult,
+} from '#app/domain/learning/review.ts'
 
 export type ReviewEndProps = {
   result: ReviewResult
@@ -70,7 +76,7 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
       <div data-wide className="session-foot flex flex-wrap items-center gap-x-5 gap-y-2">
         {dueCount > 0 ? (
           <Form method="post">
-            <Button>Review {formatCount(dueCount, 'more item')}</Button>
+            <Button>Review {formatCount(Math.min(dueCount, longestReview), 'more item')}</Button>
           </Form>
         ) : (
           next && (

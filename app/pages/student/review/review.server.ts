@@ -7,11 +7,12 @@ import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { setKeepsReviewing, startReview } from '#app/domain/learning/review.commands.server.ts'
-import { itemCount, keepForm, stepNumber } from '#app/domain/learning/review.forms.ts'
+import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/review.forms.ts'
 import {
   reviewKept,
   reviewStopped,
   longestReview,
+  minutesOf,
   findOpenStep,
   buildReviewResult,
   type Review,
@@ -88,12 +89,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     }
   }
-  const entries = due.slice(0, longestReview).map(({ entry }) => entry)
+  const minutes = roundMinutes(due.slice(0, longestReview).reduce((sum, item) => sum + minutesOf(item), 0))
   const [nextDue = null] = due.length > 0 ? [] : await listDaysWithItemsDue({ studentId, now: at })
   return {
     ...page,
     kind: 'start' as const,
-    start: { dueCount: due.length, minutes: estimateMinutes(entries), nextDue, next },
+    start: { dueCount: due.length, minutes, nextDue, next },
   }
 }
 
@@ -108,8 +109,8 @@ export const action = actions<Route.ActionArgs>(
       return replyToAnswer({ form, courseId: item.courseId, context })
     }
     async function start(form: FormData) {
-      const most = itemCount.safeParse(form.get('items') ?? undefined)
-      await startReview({ student, most: most.success ? most.data : undefined })
+      const chosen = chosenItems.safeParse(form.getAll('item'))
+      await startReview({ student, chosen: chosen.data ?? [] })
       return redirect('/review')
     }
     async function keep(form: FormData) {

@@ -44,7 +44,7 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
           )}
           {next && (
             <Link to={ideaUrl(next)} className="link">
-              {continueLabel(next, true)}
+              {continueLabel(next, next.isBegun)}
             </Link>
           )}
           {comesBack && !hasDailyEmail && (

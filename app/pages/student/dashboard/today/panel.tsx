@@ -75,6 +75,7 @@ const sources = {
   chosen: 'as you chose',
   plan: 'from your weekly plan',
   pace: 'at an even pace',
+  both: 'from your weekly plan, and at an even pace where you have none',
 } as const
 
 /** Says how much a day is and why, and lets the student choose it. */

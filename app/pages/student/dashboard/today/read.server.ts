@@ -1,7 +1,6 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { countSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
-import { findCourseToContinue } from '#app/domain/learning/learning.rules.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { readIdeas } from '#app/domain/learning/section.idea.queries.server.ts'
@@ -9,6 +8,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { isKept, isStudied, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
+import { sizeDay } from '../size/rules.ts'
 import { planToday } from './rules.ts'
 
 const longestCount = 400
@@ -33,19 +33,20 @@ export async function readToday({
   const morning = londonWallClock(londonDay(now), 0)
   const monday = londonWallClock(mondayOf(londonDay(now)), 0)
   const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
-  const studied = findCourseToContinue(kept.filter(isStudied))
+  const { size, courses } = sizeDay({ enrollments: kept, chosen: chosenMinutes, now })
+  const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
     listStudentItemsDue({ studentId, now }),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
-    studied?.next
+    first?.next
       ? readIdeas({
-          courseId: studied.course.id,
-          enrollmentId: studied.id,
-          modules: studied.modules,
-          standing: studied.standing,
-          place: studied.next,
+          courseId: first.course.id,
+          enrollmentId: first.id,
+          modules: first.modules,
+          standing: first.standing,
+          place: first.next,
         })
       : { ideas: [], inText: [] },
   ])
@@ -53,15 +54,14 @@ export async function readToday({
   const [nextDue] = due.length === 0 ? coming : []
   const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
   const today = planToday({
-    studied,
-    enrollments: kept,
+    size,
+    courses,
     ...ahead,
     due,
     rounds,
     sectionsToday,
     days,
     comesBack,
-    chosenMinutes,
     countsDays,
     hasDailyEmail,
     now,

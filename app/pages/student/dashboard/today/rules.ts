@@ -1,16 +1,15 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { longestReview } from '#app/domain/learning/review.ts'
+import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
 import { listSectionsLeft } from '#app/domain/learning/plan.load.ts'
 import { mostReviewShare } from '#app/domain/learning/plan.days.ts'
 import { roundMinutes, sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { NextSection } from '#app/domain/learning/learning.types.ts'
 import type { Idea } from '#app/domain/learning/section.idea.ts'
 import { coverOf } from '#app/domain/courses/courses.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import { countDoneMinutes, sizeDay } from '../size/rules.ts'
-import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
+import type { CourseToday } from '../size/rules.ts'
+import type { ComesBack, DaySize, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
 
 const shownSigns = 7
 
@@ -37,30 +36,39 @@ export function shortenItem(askHtml: string) {
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
 }
 
-/** Minutes of an item in a review. A question that was left open is answered the first time. */
-const minutesOf = ({ entry: { asked }, isLeftOpen }: ItemDue) =>
-  isLeftOpen ? asked.minutes.first : asked.minutes.again
+/** Takes the due items of each course that fit into its minutes of today, and at least one. */
+function takeReviews(due: readonly ItemDue[], courses: readonly CourseToday[]) {
+  const rooms = new Map(
+    courses.map(({ enrollment: { id, next }, room }) => [id, room < 1 ? 0 : next ? room * mostReviewShare : room]),
+  )
+  const minutes = new Map<string, number>()
+  const items: ItemDue[] = []
+  for (const item of due) {
+    const { enrollmentId } = item
+    const room = rooms.get(enrollmentId) ?? 0
+    const known = minutes.get(enrollmentId) ?? 0
+    if (items.length === longestReview || room === 0 || (known > 0 && known + minutesOf(item) > room)) continue
+    items.push(item)
+    minutes.set(enrollmentId, known + minutesOf(item))
+  }
+  return { items, minutes }
+}
 
-/** Takes as many due items as fit into `room` minutes, and at least one. */
-function buildReview(due: readonly ItemDue[], room: number): ReviewToday | null {
-  let minutes = 0
-  const items = due.slice(0, longestReview).filter((item, i) => {
-    minutes += minutesOf(item)
-    return i === 0 || minutes <= room
-  })
+function buildReview(items: readonly ItemDue[], dueCount: number): ReviewToday | null {
   if (items.length === 0) return null
   return {
-    count: items.length,
-    more: due.length - items.length,
+    items: items.map(itemName),
+    more: dueCount - items.length,
     minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
     signs: items.slice(0, shownSigns).map(({ entry }) => shortenItem(entry.asked.askHtml)),
   }
 }
 
-/** Lists the ideas of the section to continue with, then the sections after it. */
-function listUnits(studied: EnrollmentWithModules & { next: NextSection }, ideas: readonly Idea[]): DayUnit[] {
-  const { course, next } = studied
-  const [, ...later] = listSectionsLeft(studied)
+/** Lists the ideas of the next section of a course, if they are known, then the sections after it. */
+function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): DayUnit[] {
+  const { course, next } = enrollment
+  if (!next) return []
+  const left = listSectionsLeft(enrollment)
   const place = `${next.moduleNumber}.${next.sectionNumber}`
   const at = sectionUrl(course.id, next)
   const current = ideas.map(({ title, anchor, minutes }) => ({
@@ -68,14 +76,16 @@ function listUnits(studied: EnrollmentWithModules & { next: NextSection }, ideas
     place,
     title,
     minutes: roundMinutes(minutes),
+    courseTitle: course.title,
   }))
   return [
-    ...(current.length > 0 ? current : [{ to: at, place, title: next.title, minutes: 1 }]),
-    ...later.map((section) => ({
+    ...current,
+    ...left.slice(current.length > 0 ? 1 : 0).map((section) => ({
       to: sectionUrl(course.id, section),
       place: `${section.moduleNumber}.${section.sectionNumber}`,
       title: section.title,
       minutes: roundMinutes(section.minutes),
+      courseTitle: course.title,
     })),
   ]
 }
@@ -121,13 +131,29 @@ export function countDoneToday({
   }
 }
 
+/** Builds what is shown of the section to continue with in a course. */
+function buildNext(enrollment: EnrollmentWithModules, idea: Idea | undefined) {
+  const { course, next, progress } = enrollment
+  return (
+    next && {
+      ...next,
+      courseId: course.id,
+      courseTitle: course.title,
+      cover: coverOf(enrollment),
+      isBegun: progress.read > 0,
+      idea: idea ? { ...idea, minutes: roundMinutes(idea.minutes) } : null,
+    }
+  )
+}
+
 /**
  * Plans the work of today. A newcomer starts with the first section. Other students review the items that are due and
- * read on, as far as the size of the day allows. Once that is done, the day is done. Null without a course to study.
+ * read on, in each course as far as its minutes of today allow. Once that is done, the day is done. Null without a course
+ * to study.
  */
 export function planToday({
-  studied,
-  enrollments,
+  size,
+  courses,
   ideas,
   inText,
   due,
@@ -135,16 +161,14 @@ export function planToday({
   sectionsToday,
   days,
   comesBack,
-  chosenMinutes,
   countsDays,
   hasDailyEmail,
   now,
 }: {
-  /** The enrolment with which the student continues; null if everything is read. */
-  studied: EnrollmentWithModules | null
-  /** The enrolments that are studied or reviewed. */
-  enrollments: readonly EnrollmentWithModules[]
-  /** The ideas that are left in the section with which the student continues. */
+  size: DaySize
+  /** The courses that are studied or reviewed, in the order of today. */
+  courses: readonly CourseToday[]
+  /** The ideas that are left in the next section of the first course with one. */
   ideas: readonly Idea[]
   /** The keys of the questions in the text of that section. */
   inText: readonly string[]
@@ -155,42 +179,36 @@ export function planToday({
   sectionsToday: number
   days: readonly string[]
   comesBack: ComesBack | null
-  /** The minutes a day that the student chose; null to follow the plan or an even pace. */
-  chosenMinutes: number | null
   countsDays: boolean
   hasDailyEmail: boolean
   now: Date
 }): Today | null {
-  if (enrollments.length === 0) return null
+  if (courses.length === 0) return null
   const today = londonDay(now)
-  const size = sizeDay({ enrollments, chosen: chosenMinutes, now })
-  const common = {
-    daysInARow: countsDays ? countDaysInARow(days, today) : null,
-    size: { ...size, minutes: Math.round(size.minutes) },
-  }
-  const [idea = null] = ideas
-  const reading = studied?.next ? { ...studied, next: studied.next } : null
-  const next = reading && {
-    ...reading.next,
-    courseId: reading.course.id,
-    courseTitle: reading.course.title,
-    cover: coverOf(reading),
-    idea: idea && { ...idea, minutes: roundMinutes(idea.minutes) },
-  }
-  if (reading && next && reading.progress.read === 0 && due.length === 0 && rounds.length === 0) {
-    const { exam, progress } = reading
+  const common = { daysInARow: countsDays ? countDaysInARow(days, today) : null, size }
+  const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
+  const next = first ? buildNext(first, ideas[0]) : null
+  const isNew = courses.every(({ enrollment: { progress, hasAnswered } }) => progress.read === 0 && !hasAnswered)
+  if (first && next && isNew) {
+    const { exam, progress } = first
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
     return { ...common, kind: 'new', next, examOpensAt, sections: progress.total }
   }
   const done = countDoneToday({ rounds, reads: sectionsToday, inText, today })
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
-  const room = size.minutes - countDoneMinutes(enrollments, today)
-  const review = room >= 1 ? buildReview(due, reading ? room * mostReviewShare : room) : null
-  const units = reading ? takeUnits(listUnits(reading, ideas), room - (review?.minutes ?? 0)) : []
-  const [first, ...later] = units
-  if (review || first) {
+  const reviews = takeReviews(due, courses)
+  const review = buildReview(reviews.items, due.length)
+  const reading = courses.flatMap(({ enrollment, room }) => {
+    const units = listUnits(enrollment, enrollment === first ? ideas : [])
+    const taken = takeUnits(units, room - (reviews.minutes.get(enrollment.id) ?? 0))
+    return taken.length > 0 ? [{ enrollment, units: taken }] : []
+  })
+  const [main] = reading
+  const units = reading.flatMap((course) => course.units)
+  if (review || main) {
     const minutes = (review?.minutes ?? 0) + units.reduce((sum, unit) => sum + unit.minutes, 0)
-    return { ...common, kind: 'day', review, next: first ? next : null, later, minutes }
+    const shown = main && (main.enrollment === first ? next : buildNext(main.enrollment, undefined))
+    return { ...common, kind: 'day', review, next: shown ?? null, later: units.slice(1), minutes }
   }
   if (!hasDone && !next && due.length === 0) return null
   return { ...common, kind: 'done', done, isRest: !hasDone, next, dueCount: due.length, comesBack, hasDailyEmail }

@@ -53,21 +53,23 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         <span>{isFirst ? '1 Review' : 'Review'}</span>
         <span className="tnum font-normal">{review.minutes} min</span>
       </p>
-      <h3 className="text-3xl">{formatCount(review.count, 'item')} to review</h3>
+      <h3 className="text-3xl">{formatCount(review.items.length, 'item')} to review</h3>
       <ul aria-label="What they are about" className="flex flex-wrap gap-1.5">
         {review.signs.map((sign, i) => (
           <li key={i} className="rounded-sm border border-current px-2 py-0.5 font-text">
             {sign}
           </li>
         ))}
-        {review.count > review.signs.length && (
-          <li className="py-0.5">and {review.count - review.signs.length} more</li>
+        {review.items.length > review.signs.length && (
+          <li className="py-0.5">and {review.items.length - review.signs.length} more</li>
         )}
       </ul>
       {review.more > 0 && <p className="text-sm">{formatCount(review.more, 'more item')} can wait for another day.</p>}
       <Form method="post" action="/review">
-        <input type="hidden" name="items" value={review.count} />
-        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {formatCount(review.count, 'item')}</Button>
+        {review.items.map((item) => (
+          <input key={item} type="hidden" name="item" value={item} />
+        ))}
+        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {formatCount(review.items.length, 'item')}</Button>
       </Form>
     </div>
   )
@@ -104,11 +106,11 @@ function NextIdeaPart({
       <p>
         {isFirst ? (
           <ButtonLink to={to} variant={isMain ? 'primary' : 'quiet'}>
-            {continueLabel(next, true)}
+            {continueLabel(next, next.isBegun)}
           </ButtonLink>
         ) : (
           <Link to={to} className="link">
-            {continueLabel(next, true)}
+            {continueLabel(next, next.isBegun)}
           </Link>
         )}
       </p>
@@ -118,6 +120,7 @@ function NextIdeaPart({
             <li key={unit.to} className="flex justify-between gap-4 py-0.5">
               <Link to={unit.to} className="hover:underline">
                 {unit.place} {unit.title}
+                {unit.courseTitle !== next.courseTitle && <span>, {unit.courseTitle}</span>}
               </Link>
               <span className="tnum whitespace-nowrap">{unit.minutes} min</span>
             </li>

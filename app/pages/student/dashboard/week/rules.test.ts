@@ -14,6 +14,7 @@ const section = (sectionNumber: number, isRead: boolean) => ({
 const timed = { id: 's2', moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
 const planned = {
   minutesAWeek: 60,
+  minutesToday: 0,
   doneMinutes: 0,
   next: [timed],
   nextDay: '2026-11-26',
@@ -37,6 +38,12 @@ describe('the week', () => {
     expect(days.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 12, 0, 0, 0])
     expect(days.filter(({ isRest }) => isRest).map(({ day }) => day.slice(-2))).toEqual(['25', '28', '29'])
     expect(days[4]?.items).toBe(3)
+  })
+  it('has no rest days while another course has no plan', () => {
+    const others = [createDashboardEnrollment('a', 'active', { week: planned })]
+    const unplanned = createDashboardEnrollment('b', 'active', { next: { ...timed, minutes: 12 } })
+    const { days } = buildWeekAhead({ ...known, enrollments: [...others, unplanned] })
+    expect(days.some(({ isRest }) => isRest)).toBe(false)
   })
   it('has no rest days without a plan', () => {
     const { days } = buildWeekAhead({ ...known, enrollments: [createDashboardEnrollment('a', 'active')] })

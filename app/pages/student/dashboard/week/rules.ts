@@ -26,7 +26,8 @@ function listWeekDays({
 }): WeekDay[] {
   const monday = mondayOf(today)
   const planned = enrollments.flatMap(({ week }) => week?.days ?? [])
-  const hasPlan = enrollments.some(({ week }) => week !== null)
+  // A course without a plan is studied on every day.
+  const hasRest = enrollments.every(({ week, next }) => week !== null || next === null)
   return Array.from({ length: daysInWeek }, (_, i) => {
     const day = calendarDayAfter(monday, i)
     const minutes = Math.round(planned.reduce((sum, each) => sum + (each.day === day ? each.minutes : 0), 0))
@@ -37,7 +38,7 @@ function listWeekDays({
       isStudied: studied.includes(day),
       minutes,
       items,
-      isRest: hasPlan && day > today && minutes === 0 && items === 0,
+      isRest: planned.length > 0 && hasRest && day > today && minutes === 0 && items === 0,
     }
   })
 }
