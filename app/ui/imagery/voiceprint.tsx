@@ -16,7 +16,7 @@ const [width, height] = [758, 118]
 function writeAsSteps(wave: string) {
   const steps = { x: 0, y: 0, text: '' }
   const round = (value: number) => Math.round(value * 10) / 10
-  const toHalf = (value: string) => Math.round(Number(value) * 2) / 2
+  const toHalf = (value: string | undefined) => Math.round(Number(value) * 2) / 2
   for (const [, x, top, bottom] of wave.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)) {
     const stroke = { x: Number(x), top: toHalf(top), bottom: toHalf(bottom) }
     steps.text += `m${round(stroke.x - steps.x)} ${round(stroke.top - steps.y)}v${round(stroke.bottom - stroke.top)}`
