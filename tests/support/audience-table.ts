@@ -206,7 +206,7 @@ const lines: Record<string, Line> = {
   '/certificates/:number/certificate.pdf': { visitor: '/auth', signedIn: 404, hr: 200 },
   '/certificates/:number/credential.json': { visitor: '/auth', signedIn: 404, hr: 200 },
   '/credentials/status/:list': open,
-  '/.well-known/change-password': { everybody: '/my-account' },
+  '/.well-known/change-password': { everybody: '/my-account#password' },
   '/.well-known/did.json': open,
   '/receipts/:number/receipt.pdf': { ...studentArea, stranger: 404, restricted: 404 },
   '/credit-notes/:number/credit-note.pdf': { ...studentArea, stranger: 404, restricted: 404 },
