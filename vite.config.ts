@@ -20,7 +20,7 @@ const sharedFiles = [
   },
   // What documents with a bench load besides, which the application has too.
   {
-    name: 'benches',
+    name: 'waking',
     test: /\/app\/(domain\/bench\/ui\/(wake-benches|first-act|offer-steps)|ui\/button-style)\.ts$/,
     priority: 10,
   },

@@ -22,6 +22,7 @@ test('a visitor whose microphone is refused reads why, and goes on with a suppli
   await settle(context)
   await page.goto('/bench')
   await hydrated(page)
+  await page.getByRole('button', { name: 'Open the speech bench' }).click()
   await expect(page.locator('[data-readout]')).toContainText('F0')
   await page.getByRole('button', { name: /Say it/ }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
