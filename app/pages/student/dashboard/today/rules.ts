@@ -32,7 +32,7 @@ export function countDaysInARow(days: readonly string[], today: string) {
 /** Shortens an item to a few characters: the quoted word, the transcription or the first words. */
 export function shortenItem(askHtml: string) {
   const text = textOfHtml(askHtml)
-  const quoted = /‘([^‘’]{1,16})’|([/[][^/\]]{1,12}[/\]])/.exec(text)
+  const quoted = /‘([^‘’]{1,16})’|([/[][^/[\]]{1,12}[/\]])/.exec(text)
   return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
 }
 
