@@ -18,7 +18,7 @@ const sharedFiles = [
     test: /(\0rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill))|\/app\/(islands\.client|ui\/documents\/[^/]+|domain\/bench\/ui\/show-drawn)\.ts$/,
     priority: 10,
   },
-  // What documents with a bench load besides, which the application has too.
+  // Loads the bench when a part of it comes into view. The application always has it, documents only if they have a bench.
   {
     name: 'waking',
     test: /\/app\/(domain\/bench\/ui\/(wake-benches|first-act|offer-steps)|ui\/button-style)\.ts$/,

@@ -78,7 +78,7 @@ test('a visitor reads a recording on the home page, verifies a certificate and o
   await page.getByLabel('Certificate number').fill('ukli-cert-2025-000001')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Certificate Verified' })).toBeVisible()
-  // Nobody can close the notice of the result, so it must not cover the menu.
+  // Without a script the notice of the result can’t be closed, so it must not cover the menu.
   await page.getByText('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')

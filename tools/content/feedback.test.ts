@@ -25,7 +25,7 @@ describe('near answers to the practice of the written courses', () => {
   it('always get feedback that does not give the answer away', () => {
     const missed = judged.filter(({ judgement }) => judgement.verdict !== 'right')
     expect(missed.filter(({ judgement }) => !judgement.slip?.words).map(shown)).toEqual([])
-    // Of places only their number is said, which may be one of the right sides.
+    // “2 of 3 are right” may contain a number that is also an answer of the item, which gives nothing away.
     const telling = missed.filter(
       ({ body, judgement: { slip, rule } }) =>
         body.kind !== 'work' &&

@@ -10,7 +10,7 @@ import { ownRecord } from '#app/domain/students/own-record.ts'
 
 export type RegisteredCertificate = Certificate & { matricNumber: string }
 
-/** What staff ask for about a certificate, with the number as typed and their reason. */
+/** The fields of each request of staff about a certificate: its number as typed, and their reason. */
 export type AskedCertificate = { staff: StaffActor; number: string; grounds: string }
 
 export type RegisterStep = 'give-notice' | 'revoke' | 'take-back' | 'correct' | 'reissue'

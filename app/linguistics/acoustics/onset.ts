@@ -20,9 +20,9 @@ const slowRise = 9
 const mostVoice = 0.16
 /** The same for the hum of a closure, which is weaker than a nasal. */
 const mostHum = 0.16
-/** How much louder than its end a hum may be before; more is another sound. */
+/** The hum of a closure is at most this many times as loud earlier as at its end. A louder stretch is another sound. */
 const mostHumRise = 3
-/** How much larger than its low frequencies a hum may be as a whole; breath has more. */
+/** A hum is at most this many times as loud as its low frequencies alone. Breath has more energy above them. */
 const mostBreath = 2
 /** Least milliseconds of hum before a release: a glottal stop releases the voice itself. */
 const leastHum = 12

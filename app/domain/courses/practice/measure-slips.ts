@@ -7,7 +7,7 @@ export const formantMeasures = ['f1', 'f2', 'f3'] as const
 export const measures = ['f0', ...formantMeasures, 'vot', 'duration'] as const
 export type Measure = (typeof measures)[number]
 
-/** What a value was measured in, what was asked for, and what is right, in hertz or milliseconds. */
+/** The sound to measure, its neighbours in the recording, and the right value in hertz or milliseconds. */
 type Asked = {
   measure: Measure
   answer: number
@@ -27,7 +27,7 @@ type Slip = { answer: number; why: string }
 
 const isHertz = (measure: Measure) => measure !== 'vot' && measure !== 'duration'
 
-/** How far a reading of the wrong thing may lie from its value, as a share of it. */
+/** A typed value counts as a reading of another quantity if it is at most this share of that quantity away from it. */
 const readingShare = 0.05
 /** The same for times, in milliseconds: a stretch has two ends that are placed by eye. */
 const readingMilliseconds = { vot: 3, duration: 10 }
@@ -216,7 +216,7 @@ export function describeMisreading(value: number, asked: Asked): Misreading {
   const { measure, answer, tolerance } = asked
   const isRight = (other: number) => Math.abs(other - answer) <= tolerance
   const off = (slip: Slip) => Math.abs(slip.answer - value)
-  // What is only just outside is more likely the right thing read badly than another one.
+  // A value just outside the tolerance is probably the right quantity read inaccurately, not a different quantity.
   const slips = isClose(value, asked) ? [] : listSlips(asked)
   const slip = slips
     .filter((each) => isReading(value, each.answer, measure))

@@ -77,7 +77,7 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
 const toleranceOfSlip = ({ answer }: { answer: number }, body: NumberBody) =>
   Math.min(body.tolerance, Math.abs(answer) * 0.2)
 
-/** What is said of a wrong number beside the author's own words. */
+/** The feedback on a wrong number that we add to the author's remarks. */
 type Miss = { remark: string | null; where: string; isNear: boolean }
 
 function describeMiscalculation(value: number, body: NumberBody, number: TypedNumber): Miss {

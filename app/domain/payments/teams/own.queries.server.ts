@@ -9,7 +9,7 @@ import type { HeldPlace, TeamOrderItem } from './teams.types.ts'
 
 type Contact = Pick<Person, 'userId'>
 
-/** What every list of team orders shows. */
+/** The columns of a `TeamOrderItem`. */
 export const itemColumns = {
   orderId: teamOrders.id,
   invoiceNumber: teamOrders.invoiceNumber,

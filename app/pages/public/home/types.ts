@@ -7,7 +7,7 @@ export type HomePage = {
   /** The course whose page is shown as a sample; null until one is written. */
   page: { course: Pick<Course, 'slug' | 'title'>; modules: readonly CourseModule[]; sample: Sample } | null
   total: number
-  /** How many programmes are open for enrolment, in a sentence. */
+  /** A sentence such as “7 of our 69 programmes are open”. */
   openWords: string
   counts: readonly { subject: Subject; certificates: number; diplomas: number; open: number }[]
   specimen: { number: string; seed: string }
