@@ -1,4 +1,4 @@
-/** Matches what copying adds and nobody sees: soft hyphens, spaces without width, marks of the text's direction. */
+/** Matches invisible characters that copying adds: soft hyphens, spaces without width, marks of the text's direction. */
 const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g
 
 /** Removes invisible characters that come along when a text is copied from a PDF, a word processor or a phone's contacts. */

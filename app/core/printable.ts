@@ -46,8 +46,8 @@ export function findUnprintable(text: string, { inOwnFont = false } = {}) {
 
 /**
  * Replaces characters that only look different by the ordinary ones: full-width and half-width letters, ligatures,
- * presentation forms, other hyphens, several spaces. Removes what nobody sees, and the selectors that choose between shapes of one Chinese character, which
- * our fonts do not have.
+ * presentation forms, other hyphens, several spaces. Removes invisible characters, and the selectors that choose between
+ * shapes of one Chinese character, which our fonts do not have.
  */
 export function normaliseName(text: string) {
   return removeUnseen(text)

@@ -1,8 +1,8 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 
 /**
- * Puts a button above a calculated figure, which may be longer than several screens, by which the reader works through it. What that needs is loaded by `loadText`
- * when it is pressed.
+ * Puts a button above a calculated figure, by which the reader works through it. Above, because the figure may be longer
+ * than several screens. What the steps need is loaded by `loadText` when the button is pressed.
  */
 export function offerSteps(figure: HTMLElement, loadText: () => void) {
   if (figure.closest('[data-bench-open]') || figure.querySelector(':scope > button')) return

@@ -67,7 +67,7 @@ export function sizeDay({
     const share = planned ?? even * most
     if (chosen === null) return { enrollment, room: planned === undefined ? share - course.done : left }
     // On a day without planned minutes, the chosen ones follow the even pace.
-    return { enrollment, room: (chosen - done) * (all > 0 ? share / all : even / evens) }
+    return { enrollment, room: (chosen - done) * (all > 0 ? share / all : even / (evens || 1)) }
   })
   const isPlanned = each.some(({ planned }) => planned !== undefined)
   const source = isPlanned ? (unplanned > 0 ? 'both' : 'plan') : 'pace'
