@@ -20,11 +20,17 @@ const scripts = {
 }
 export type Kind = keyof typeof scripts
 
-/** A browser translates a page once, a moment after it has loaded. */
+/** Translates a page once its scripts have started, as browsers do. Returns true from then on. */
 const translation = `
-  if (window.isTranslated || document.readyState !== 'complete' || performance.now() < 1500) return
-  window.isTranslated = true;
-  (${translatePage.toString()})()`
+  const root = document.documentElement
+  const hasStarted = root.dataset.document === undefined
+    ? Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactProps$'))
+    : root.dataset.document === 'ready'
+  if (hasStarted && !window.isTranslated) {
+    (${translatePage.toString()})()
+    window.isTranslated = true
+  }
+  return window.isTranslated === true`
 
 /**
  * Acts like a person at a browser: waits until an element is there before using it. With `translates` the browser
@@ -34,8 +40,8 @@ export function openPerson(driver: Driver, origin: string, { translates = false 
   async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
     const deadline = performance.now() + timeoutMilliseconds
     for (;;) {
-      if (translates) await driver.run(translation, []).catch(() => null)
-      const value = await look().catch(() => null)
+      const isReady = !translates || (await driver.run<boolean>(translation, []).catch(() => false))
+      const value = isReady ? await look().catch(() => null) : null
       if (value !== null && value !== false) return value
       if (performance.now() > deadline) {
         const page = await driver.run<string>(
