@@ -6,7 +6,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { reportFailures } from './queues.reports.commands.server.ts'
 
-openTestWorld({ jobs: [{ name: 'count-sheep', run: async () => {} }] })
+openTestWorld({ queues: ['count-sheep'] })
 
 async function listReports() {
   const { rows } = await pool.query<{ recipient: string; text: string }>(
