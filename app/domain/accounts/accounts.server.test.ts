@@ -14,7 +14,7 @@ import {
   signOut,
   signUp,
 } from './accounts.commands.server.ts'
-import { verifyEmail } from './confirmation.commands.server.ts'
+import { verifyEmail } from './addresses.commands.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
 import { findPerson } from './accounts.queries.server.ts'
 import type { NewPassword } from './accounts.types.ts'

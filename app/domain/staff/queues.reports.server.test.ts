@@ -4,7 +4,7 @@ import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { reportFailures } from './queues.reports.commands.server.ts'
+import { reportFailures } from './queues.commands.server.ts'
 
 openTestWorld({ queues: ['count-sheep'] })
 
