@@ -6,6 +6,7 @@ import {
   closingForm,
   triageForm,
   bulkForm,
+  noteForm,
 } from '#app/domain/tickets/tickets.forms.ts'
 import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
 import { takeTicketStep, actOnTickets } from '#app/domain/tickets/handling.commands.server.ts'
@@ -19,7 +20,6 @@ import {
 } from '#app/domain/tickets/handling.ts'
 import { openTicketForStudent } from '#app/domain/tickets/opening.commands.server.ts'
 import { addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
-import { noteForm } from '#app/domain/tickets/thread.forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/domain/tickets/triage.commands.server.ts'
 import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
 import { takeFormWithFile, parseForm } from '#app/http/forms.server.ts'

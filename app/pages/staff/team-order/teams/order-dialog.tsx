@@ -9,7 +9,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '#app/domain/payments/desk.ts'
 import { methodTexts } from '#app/domain/payments/offline.ts'
 import { computeTotalPence } from '#app/domain/payments/teams/teams.ts'
-import { stepLabels, type OrderStep, type TeamOrderDesk } from '#app/domain/payments/teams/desk/desk.ts'
+import { stepLabels, type OrderStep } from '#app/domain/payments/teams/desk/desk.ts'
+import type { TeamOrderDesk } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 
 type Props = {
   desk: TeamOrderDesk
