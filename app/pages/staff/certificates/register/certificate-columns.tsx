@@ -65,6 +65,7 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
     {
       key: 'steps',
       heading: 'Actions',
+      className: 'print:hidden',
       isSelfExplanatory: true,
       cell: (certificate) => (
         <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
