@@ -155,7 +155,7 @@ function buildColumns({ sort, kept, here, ownId, mayRestrict, now }: Columns): r
       key: 'actions',
       heading: 'Actions',
       isSelfExplanatory: true,
-      className: `row-actions ${later}`,
+      className: `row-actions print:hidden ${later}`,
       cell: (student) =>
         student.id === ownId ? (
           <span className="text-ink-3" title={ownRecord['own-record'].text}>
