@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
@@ -232,16 +232,4 @@ export async function mapSectionsRead(
       reads.map((read) => ({ sectionId: read.sectionId, readOn: londonDay(read.readAt) })),
     ]),
   )
-}
-
-/** Counts the sections read in these enrolments since an instant. */
-export async function countSectionsRead({ enrollmentIds, since }: { enrollmentIds: readonly string[]; since: Date }) {
-  const { enrollmentId, readAt, takenBackAt } = sectionReads
-  const [row] = await db
-    .select({ n: count() })
-    .from(sectionReads)
-    .where(and(inArray(enrollmentId, [...enrollmentIds]), gte(readAt, since), isNull(takenBackAt)))
-    .prepare()
-    .execute()
-  return row?.n ?? 0
 }

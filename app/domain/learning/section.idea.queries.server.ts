@@ -1,4 +1,4 @@
-import { mapPracticeStates } from './practice/practice.queries.server.ts'
+import { listPracticeStates } from './practice/practice.queries.server.ts'
 import { listReadableSections } from './learning.queries.server.ts'
 import type { PracticeStanding } from './practice/practice.types.ts'
 import type { ModuleOutline, Place } from './learning.types.ts'
@@ -7,13 +7,11 @@ import { listIdeas, listKeysInText } from './section.idea.ts'
 /** Lists the open ideas of a section, and the keys of all questions in its text. Callers must have checked access. */
 export async function readIdeas({
   courseId,
-  enrollmentId,
   modules,
   standing,
   place: { moduleNumber, sectionNumber },
 }: {
   courseId: string
-  enrollmentId: string
   modules: readonly ModuleOutline[]
   standing: PracticeStanding
   place: Place
@@ -23,8 +21,7 @@ export async function readIdeas({
   const sections = await listReadableSections({ courseId, module })
   const section = sections.find((each) => each.sectionNumber === sectionNumber)
   if (!section) return { ideas: [], inText: [] }
-  const states = await mapPracticeStates({ courseId, enrollmentId, sectionIds: [section.id], standing })
-  const items = states[section.id] ?? []
+  const items = await listPracticeStates({ courseId, sectionIds: [section.id], standing })
   return {
     ideas: listIdeas({ parts: section.parts, items, section }),
     inText: listKeysInText({ parts: section.parts, items }),

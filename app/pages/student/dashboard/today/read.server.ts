@@ -1,6 +1,5 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { countSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { readIdeas } from '#app/domain/learning/section.idea.queries.server.ts'
@@ -30,20 +29,19 @@ export async function readToday({
   hasDailyEmail: boolean
 }) {
   const now = clock.now()
-  const morning = londonWallClock(londonDay(now), 0)
-  const monday = londonWallClock(mondayOf(londonDay(now)), 0)
+  const day = londonDay(now)
+  const morning = londonWallClock(day, 0)
+  const monday = londonWallClock(mondayOf(day), 0)
   const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
   const { size, courses } = sizeDay({ enrollments: kept, chosen: chosenMinutes, now })
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
-  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
+  const [due, rounds, days, ahead] = await Promise.all([
     listStudentItemsDue({ studentId, now }),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
-    countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
     first?.next
       ? readIdeas({
           courseId: first.course.id,
-          enrollmentId: first.id,
           modules: first.modules,
           standing: first.standing,
           place: first.next,
@@ -59,7 +57,7 @@ export async function readToday({
     ...ahead,
     due,
     rounds,
-    sectionsToday,
+    sectionsToday: enrollments.flatMap(({ reads }) => reads).filter(({ readOn }) => readOn === day).length,
     days,
     comesBack,
     countsDays,
@@ -72,7 +70,7 @@ export async function readToday({
     studied: days,
     coming: coming.filter(({ day }) => day <= lastDay),
     dueToday: due.length,
-    today: londonDay(now),
+    today: day,
   }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }

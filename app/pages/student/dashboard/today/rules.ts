@@ -60,7 +60,10 @@ function buildReview(items: readonly ItemDue[], dueCount: number): ReviewToday |
     items: items.map(itemName),
     more: dueCount - items.length,
     minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
-    signs: items.slice(0, shownSigns).map(({ entry }) => shortenItem(entry.asked.askHtml)),
+    signs: items.slice(0, shownSigns).map(({ entry: { asked, body } }) =>
+      // The words and numbers of a generated item are made when it is asked.
+      shortenItem(body.kind === 'work' ? body.ask : asked.askHtml),
+    ),
   }
 }
 
