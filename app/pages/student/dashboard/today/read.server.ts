@@ -1,6 +1,7 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
+import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
+import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { readIdeas } from '#app/domain/learning/section.idea.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -8,11 +9,36 @@ import { isKept, isStudied, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
 import { sizeDay } from '../size/rules.ts'
-import { planToday } from './rules.ts'
+import { planToday, type TodaysItem } from './rules.ts'
 
 const longestCount = 400
 /** The number of days, from today on, for which the dashboard shows the items that come back. */
 const daysAhead = 8
+
+/** Lists what `listStudentItemsDue` does, in its order, from what the dashboard has already read. */
+async function listItemsDue(enrollments: readonly EnrollmentWithModules[], now: Date): Promise<TodaysItem[]> {
+  const today = londonDay(now)
+  const ofCourses = await Promise.all(
+    enrollments.map(async (enrollment) => {
+      const { id: enrollmentId, standing } = enrollment
+      const practice = await listPractice({ courseId: enrollment.course.id })
+      const entries = new Map(practice.map((entry) => [entry.asked.id, entry]))
+      const open = listOpenQuestions(enrollment, today).flatMap(({ id, isDue }) => {
+        const entry = isDue && entries.get(id)
+        return entry ? { enrollmentId, entry, isLeftOpen: true } : []
+      })
+      const answered = practice.flatMap((entry) => {
+        const dueAt = standing.get(entry.asked.id)?.dueAt
+        return dueAt && dueAt <= now ? { enrollmentId, entry, isLeftOpen: false, dueAt } : []
+      })
+      return { open, answered }
+    }),
+  )
+  const answered = ofCourses
+    .flatMap((course) => course.answered)
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.entry.asked.id < b.entry.asked.id ? -1 : 1))
+  return [...ofCourses.flatMap(({ open }) => open), ...answered]
+}
 
 /** Reads what a student is to do today, and the week ahead. */
 export async function readToday({
@@ -36,7 +62,7 @@ export async function readToday({
   const { size, courses } = sizeDay({ enrollments: kept, chosen: chosenMinutes, now })
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const [due, rounds, days, ahead] = await Promise.all([
-    listStudentItemsDue({ studentId, now }),
+    listItemsDue(kept, now),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
     first?.next
