@@ -1,13 +1,20 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bodies } from './compression.ts'
+import { decompress, type Bodies } from './compression.ts'
 import { hasContentType, staticHeaders } from '#app/http/static-headers.ts'
 import { etagOf, type CachedResponse } from './cached-responses.ts'
 
-function readBodies(file: string) {
-  const bodies: Bodies & { raw: Buffer } = { raw: readFileSync(file) }
-  if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
-  if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
+/** Larger files, which are those of Python for the text bench, are read again for each request. */
+const mostKeptBytes = 512 * 1024
+
+/** Returns the file as it is sent. Without compression it is sent only if there is no compressed one. */
+function readBodies(file: string): Bodies {
+  const compressed = { br: `${file}.br`, gzip: `${file}.gz` }
+  const files = existsSync(compressed.br) ? compressed : { raw: file }
+  const isKept = statSync(file).size <= mostKeptBytes
+  const bodies: Bodies = {}
+  for (const [name, path] of Object.entries(files))
+    Object.defineProperty(bodies, name, isKept ? { value: readFileSync(path) } : { get: () => readFileSync(path) })
   return bodies
 }
 
@@ -18,7 +25,7 @@ export function readStaticFiles(folder: string) {
     if (!entry.isFile() || !hasContentType(entry.name) || file.includes('.vite')) continue
     const path = file.slice(folder.length)
     const bodies = readBodies(file)
-    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: staticHeaders(path) })
+    files.set(path, { status: 200, bodies, etag: etagOf(decompress(bodies)), headers: staticHeaders(path) })
   }
   return files
 }
