@@ -1,20 +1,19 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { decompress, type Bodies } from './compression.ts'
+import type { Bodies } from './compression.ts'
 import { hasContentType, staticHeaders } from '#app/http/static-headers.ts'
 import { etagOf, type CachedResponse } from './cached-responses.ts'
 
 /** Larger files, which are those of Python for the text bench, are read again for each request. */
 const mostKeptBytes = 512 * 1024
 
-/** Returns the file as it is sent. Without compression it is sent only if there is no compressed one. */
-function readBodies(file: string): Bodies {
-  const compressed = { br: `${file}.br`, gzip: `${file}.gz` }
-  const files = existsSync(compressed.br) ? compressed : { raw: file }
+function readBodies(file: string) {
   const isKept = statSync(file).size <= mostKeptBytes
   const bodies: Bodies = {}
-  for (const [name, path] of Object.entries(files))
+  for (const [name, path] of Object.entries({ raw: file, br: `${file}.br`, gzip: `${file}.gz` })) {
+    if (!existsSync(path)) continue
     Object.defineProperty(bodies, name, isKept ? { value: readFileSync(path) } : { get: () => readFileSync(path) })
+  }
   return bodies
 }
 
@@ -25,7 +24,7 @@ export function readStaticFiles(folder: string) {
     if (!entry.isFile() || !hasContentType(entry.name) || file.includes('.vite')) continue
     const path = file.slice(folder.length)
     const bodies = readBodies(file)
-    files.set(path, { status: 200, bodies, etag: etagOf(decompress(bodies)), headers: staticHeaders(path) })
+    files.set(path, { status: 200, bodies, etag: etagOf(readFileSync(file)), headers: staticHeaders(path) })
   }
   return files
 }

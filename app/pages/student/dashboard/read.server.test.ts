@@ -11,7 +11,7 @@ import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.s
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { itemName, longestReview } from '#app/domain/learning/review.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
-import { setMinutesADay } from '#app/domain/students/study-days.commands.server.ts'
+import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
