@@ -1,5 +1,5 @@
 import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
-import type { Recorded, Track } from '#app/linguistics/acoustics/sampling.ts'
+import { valueAt, type Recorded, type Track } from '#app/linguistics/acoustics/sampling.ts'
 import type { Drawn } from '#app/linguistics/acoustics/spectrogram.ts'
 
 export type Span = { from: number; to: number }
@@ -94,6 +94,9 @@ export type Drawing = {
   model?: readonly Track[] | undefined
 }
 
+/** As in Praat, formants are not drawn where the sound is this many decibels below its loudest moment: they are noise. */
+const formantRange = 30
+
 /** Points of a curve for each pixel: more of them are not seen, and a minute has thousands. */
 const densest = 2
 
@@ -115,7 +118,7 @@ function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: numb
   const visit = (
     { start, step, values }: Track,
     yAt: (value: number) => number,
-    draw: (x: number, y: number, isNew: boolean) => void,
+    draw: (x: number, y: number, isNew: boolean, at: number) => void,
   ) => {
     const [from, to] = [(view.from - start) / step, (view.to - start) / step]
     const stride = Math.max(1, Math.floor((to - from) / (width * densest)))
@@ -123,7 +126,7 @@ function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: numb
     for (let i = Math.max(0, Math.floor(from) - 1); i <= Math.min(values.length - 1, to + 1); i += stride) {
       const value = values[i] ?? Number.NaN
       const isSeen = Number.isFinite(value)
-      if (isSeen) draw(((i - from) / (to - from)) * width, yAt(value), isNew)
+      if (isSeen) draw(((i - from) / (to - from)) * width, yAt(value), isNew, start + i * step)
       isNew = !isSeen
     }
   }
@@ -141,11 +144,13 @@ function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: numb
   }
   if (shown.formants) {
     brush.fillStyle = inks.formant
+    const { intensity } = analysis
+    const softest = intensity.values.reduce((most, value) => Math.max(most, value), -Infinity) - formantRange
     for (const track of analysis.formants.slice(0, 4))
       visit(
         track,
         (hertz) => yOf(hertz / highest),
-        (x, y) => brush.fillRect(x - 1.5, y - 1.5, 3, 3),
+        (x, y, _isNew, at) => valueAt(intensity, at) < softest || brush.fillRect(x - 1.5, y - 1.5, 3, 3),
       )
   }
   for (const track of model?.slice(0, 3) ?? []) line(track, inks.pitch, (hertz) => yOf(hertz / highest))

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Track } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
+import { findVoiced } from '../speech.say.ts'
 import { playSound, stopPlaying } from './audio.ts'
 import type { Shown, Span } from './draw-sound.ts'
 import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
@@ -32,7 +33,10 @@ export function SoundDesk({
   const milliseconds = Math.max(1, Math.round((sound.samples.length / sound.rate) * 1000))
   const [view, setView] = useState<Span>({ from: 0, to: milliseconds })
   const [selection, setSelection] = useState<Span | null>(null)
-  const [cursor, setCursor] = useState(Math.round(milliseconds / 2))
+  const [cursor, setCursor] = useState(() => {
+    const { from, to } = findVoiced(analysis) ?? { from: 0, to: milliseconds }
+    return Math.round((from + to) / 2)
+  })
   const [slowness, setSlowness] = useState(1)
   const [shown, setShown] = useState<Shown>({ pitch: true, formants: true, intensity: false })
   const play = useCallback((span: Span) => playSound(sound, { ...span, slowness }), [sound, slowness])
