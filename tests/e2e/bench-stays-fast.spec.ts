@@ -34,7 +34,7 @@ async function traceTasks(browser: Browser, page: Page, act: () => Promise<void>
       .filter(({ name, args }) => name === 'thread_name' && thread.test(args.name ?? ''))
       .map(({ pid, tid }) => `${pid} ${tid}`)
     return traceEvents
-      .filter(({ name, pid, tid }) => /RunTask$/.test(name) && threads.includes(`${pid} ${tid}`))
+      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.includes(`${pid} ${tid}`))
       .map(({ tdur = 0 }) => tdur / 1000)
   }
   return { page: tasksOf(/^CrRendererMain$/), worker: tasksOf(/^DedicatedWorker/) }

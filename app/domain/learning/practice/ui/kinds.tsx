@@ -5,6 +5,7 @@ import { ChartField } from './chart-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import type { FieldsProps } from './fields.ts'
+import { ListeningLinks } from './listening.tsx'
 import { HeardOptionFields, OptionFields } from './option-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { QueryField } from './query-field.tsx'
@@ -31,7 +32,7 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   match: { words: 'match', Fields: PlaceFields, accepted: null },
   order: { words: 'put in order', Fields: PlaceFields, accepted: null },
   gloss: { words: 'gloss', Fields: PlaceFields, accepted: null },
-  transcribe: { words: 'transcribe', Fields: TranscriptionField, accepted: null },
+  transcribe: { words: 'transcribe', Fields: DictationField, accepted: null },
   listen: { words: 'listen', Fields: HeardOptionFields, accepted: null },
   tree: { words: 'bracket', Fields: TreeField, accepted: null },
   arcs: { words: 'draw arcs', Fields: ArcsField, accepted: null },
@@ -42,6 +43,16 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   query: { words: 'search', Fields: QueryField, accepted: 'pattern' },
   stretch: { words: 'mark a sound', Fields: StretchField, accepted: null },
   measure: { words: 'measure a sound', Fields: MeasureField, accepted: 'words' },
+}
+
+/** A transcription, of a word that is played if it is a dictation. */
+function DictationField(props: FieldsProps) {
+  return (
+    <>
+      <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
+      <TranscriptionField {...props} />
+    </>
+  )
 }
 
 function TableOrTreeField(props: FieldsProps) {
