@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import type { FieldsProps } from './fields.ts'
 import { ListeningLinks } from './listening.tsx'
-import { HeardOptionFields, OptionFields } from './option-fields.tsx'
+import { OptionFields } from './option-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { StretchField } from './stretch-field.tsx'
@@ -32,8 +32,8 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   match: { words: 'match', Fields: PlaceFields, accepted: null },
   order: { words: 'put in order', Fields: PlaceFields, accepted: null },
   gloss: { words: 'gloss', Fields: PlaceFields, accepted: null },
-  transcribe: { words: 'transcribe', Fields: DictationField, accepted: null },
-  listen: { words: 'listen', Fields: HeardOptionFields, accepted: null },
+  transcribe: { words: 'transcribe', Fields: withSound(TranscriptionField), accepted: null },
+  listen: { words: 'listen', Fields: withSound(OptionFields), accepted: null },
   tree: { words: 'bracket', Fields: TreeField, accepted: null },
   arcs: { words: 'draw arcs', Fields: ArcsField, accepted: null },
   work: { words: 'work through', Fields: TableOrTreeField, accepted: null },
@@ -45,14 +45,16 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   measure: { words: 'measure a sound', Fields: MeasureField, accepted: 'words' },
 }
 
-/** A transcription, of a word that is played if it is a dictation. */
-function DictationField(props: FieldsProps) {
-  return (
-    <>
-      <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
-      <TranscriptionField {...props} />
-    </>
-  )
+/** Puts the sound that is played for an item, if it has one, above its field. */
+function withSound(Fields: ComponentType<FieldsProps>) {
+  return function HeardFields(props: FieldsProps) {
+    return (
+      <>
+        <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
+        <Fields {...props} />
+      </>
+    )
+  }
 }
 
 function TableOrTreeField(props: FieldsProps) {
