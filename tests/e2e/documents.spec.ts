@@ -15,6 +15,8 @@ const pages = [
   '/courses/second-language-acquisition-theory',
   '/courses/forensic-phonetics-and-speaker-identification',
   '/courses/python-for-text-data-analysis',
+  '/courses/computational-stylometry',
+  '/courses/sentiment-analysis-and-opinion-mining',
   '/courses/introduction-to-sanskrit',
   '/courses/reading-old-english',
   '/bench',
