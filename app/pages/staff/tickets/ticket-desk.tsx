@@ -12,7 +12,7 @@ import type {
   TicketDesk as Desk,
   TicketView,
 } from '#app/domain/tickets/tickets.types.ts'
-import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
+import type { LiveTicket } from '#app/domain/tickets/thread.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'

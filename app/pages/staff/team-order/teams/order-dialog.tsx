@@ -8,7 +8,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '#app/domain/payments/desk.ts'
 import { methodTexts } from '#app/domain/payments/offline.ts'
-import { computeTotalPence } from '#app/domain/payments/teams/teams.rules.ts'
+import { computeTotalPence } from '#app/domain/payments/teams/teams.ts'
 import { stepLabels, type OrderStep, type TeamOrderDesk } from '#app/domain/payments/teams/desk/desk.ts'
 
 type Props = {
