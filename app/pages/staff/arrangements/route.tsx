@@ -4,14 +4,13 @@ import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.quer
 import { readDeskFilter, buildReturnUrl } from '#app/domain/exams/arrangement-requests.ts'
 import { ArrangementDesk } from './arrangement-desk.tsx'
 import { desks, type DeskHandle } from '#app/domain/staff/staff.ts'
-import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
-import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
+import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import type { Route } from './+types/route.ts'
-import { arrangementActs } from '#app/pages/staff/arrangement-acts.server.ts'
+import { arrangementActs } from '#app/pages/staff/student-acts.server.ts'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 

@@ -20,7 +20,7 @@ import {
   ticketSteps,
 } from '#app/domain/tickets/tickets.rules.ts'
 import type { TicketCard } from '#app/domain/tickets/tickets.types.ts'
-import { TicketTime } from './ticket-time.tsx'
+import { TicketTime } from './ticket-times.tsx'
 
 type ManageDialogProps = {
   card: TicketCard

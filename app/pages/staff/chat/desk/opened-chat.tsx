@@ -16,11 +16,12 @@ import { formatWait, extractFirstName } from '#app/domain/chat/chat.ts'
 import { ChatLog } from '#app/domain/chat/ui/chat-log.tsx'
 import { LineComposer } from '#app/domain/chat/ui/line-composer.tsx'
 import { removeStoredLines, type Unsent } from '#app/domain/chat/ui/unsent.ts'
-import { useOutbox } from '#app/domain/chat/ui/use-outbox.ts'
+import { useOutbox, type SendResult } from '#app/domain/chat/ui/use-outbox.ts'
 import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
 import type { ChatDesk, OpenedChat as Opened } from '#app/domain/chat/desk.types.ts'
+import { askServer } from '#app/ui/ask-server.ts'
+import { timeoutMilliseconds } from '#app/domain/chat/ui/sending.ts'
 import { formatGuestName } from './chat-queue.tsx'
-import { postAction } from './post-action.ts'
 
 type OpenedChatProps = {
   desk: ChatDesk
@@ -171,4 +172,12 @@ function ChatActions({ opened: { id, student } }: { opened: Opened }) {
       </FormShell>
     </>
   )
+}
+
+async function postAction(fields: Readonly<Record<string, string>>): Promise<SendResult> {
+  const answer = await askServer('/staff-portal/chat/live', new URLSearchParams(fields), { timeoutMilliseconds })
+  if (answer.kind !== 'reply') return { kind: 'lost' }
+  if (answer.status === 200) return { kind: 'done' }
+  const { reason = '', text = 'Not sent' } = answer.body as { reason?: string; text?: string }
+  return { kind: 'refused', reason, text }
 }

@@ -27,8 +27,7 @@ import {
   RestoreDialog,
   VersionsDialog,
 } from './draft-dialogs.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
-import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
+import { HistoryDialog, DiscardDialog, PublishDialog, SaleDialog } from './version-dialogs.tsx'
 
 /** The dialog that the URL opens. */
 export type ChosenDialog = {

@@ -26,8 +26,7 @@ import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'
 import { SourceText } from './source-text.tsx'
 import { type DraftText, type SavingState, useDraftText } from './use-draft-text.ts'
-import type { WrittenField } from './insert-text.ts'
-import { WritingTools, type Keyboard } from './writing-tools.tsx'
+import { type WrittenField, WritingTools, type Keyboard } from './writing-tools.tsx'
 
 type SourcePaneProps = {
   slug: string

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { RecordStudent } from '#app/pages/staff/student-case/student/read.server.ts'
+import type { RecordStudent } from '#app/pages/staff/student-case/read.server.ts'
 import type { TimelineEvent } from '../describe-entry.ts'
-import type { TimelineKind } from '../timeline/types.ts'
+import type { TimelineKind } from '../timeline/rules.ts'
 
 const longestDetail = 300
 

@@ -14,7 +14,7 @@ import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { isStepOpen, longestResolution, steps, ticketSteps } from '#app/domain/tickets/tickets.rules.ts'
 import type { ComposeMode, OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
-import { useTypingAnnouncement } from '../use-live-ticket.ts'
+import { useTypingAnnouncement } from '../live-ticket.tsx'
 import { longestReply } from '#app/domain/tickets/thread.ts'
 import { focusTicket } from './ticket-focus.ts'
 
