@@ -6,7 +6,12 @@ import type { Person } from '#app/core/person.ts'
 
 export async function getOwnProfile({ person }: { person: Person }) {
   const [row] = await db
-    .select({ phone: profiles.phone, passwordChangedAt: accounts.updatedAt, termsVersion: students.termsVersion })
+    .select({
+      phone: profiles.phone,
+      passwordChangedAt: accounts.updatedAt,
+      /** The version of the terms that the student agreed to; null for other people. */
+      termsVersion: students.termsVersion,
+    })
     .from(profiles)
     .leftJoin(students, eq(students.userId, profiles.id))
     .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
@@ -15,3 +20,5 @@ export async function getOwnProfile({ person }: { person: Person }) {
   const { fullName, email, emailVerified } = person
   return { fullName, email, isConfirmed: emailVerified, ...row }
 }
+
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>

@@ -1,18 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, ChangePasswordForm, ProfileForm, DailyEmailForm, OwnPhoto } from './account-forms.tsx'
 import type { TwoStep } from '#app/domain/accounts/factors.ts'
+import type { OwnProfile } from '#app/domain/accounts/profile.queries.server.ts'
 import { TwoStepPanel, TwoStepBadge } from './two-step-panel.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import { SessionTable, type SessionTableProps } from './session-table.tsx'
-import { AccountContentsList } from './account-contents-list.tsx'
-import { AccountSection } from './account-section.tsx'
-import { DailyEmailForm } from './daily-email-form.tsx'
+import { AccountContentsList, AccountSection, TeamSection } from './account-section.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/domain/reminders/ui/reminder-choice.tsx'
-import { TeamSection } from './team-section.tsx'
-import { OwnPhoto } from './own-photo.tsx'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { InsetText } from '#app/ui/inset-text.tsx'
@@ -31,15 +26,7 @@ const sections = [
 ]
 
 export type MyAccountScreenProps = {
-  profile: {
-    fullName: string
-    phone: string | null
-    email: string
-    isConfirmed: boolean
-    passwordChangedAt: Date | null
-    /** The version of the terms that the student agreed to; null for other people. */
-    termsVersion: string | null
-  }
+  profile: OwnProfile
   /** The matric number or employee id; null for people with neither. */
   number: string | null
   sessions: SessionTableProps['sessions']

@@ -14,11 +14,9 @@ import {
   withdrawRefusals,
 } from '#app/domain/applications/my-application.ts'
 import { addResume } from '#app/domain/applications/my-application.resume.commands.server.ts'
-import { ResumeForm } from './resume-form.tsx'
+import { ResumeForm, OwnApplication, WithdrawalForm } from './own-application.tsx'
 import { largestCvBytes } from '#app/domain/applications/apply.ts'
 import { readOwnApplication } from '#app/domain/applications/my-application.queries.server.ts'
-import { OwnApplication } from './own-application.tsx'
-import { WithdrawalForm } from './withdrawal-form.tsx'
 import { refuseManyUploads } from '#app/pages/public/upload-limit.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'

@@ -8,9 +8,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { emailedStages } from '#app/domain/applications/applicant-emails.ts'
 import { stageLabels, longestNotes } from '#app/domain/applications/applications.rules.ts'
 import type { Application } from '#app/domain/applications/applications.types.ts'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { DialogActions, DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -20,8 +18,13 @@ type StatusFormProps = { application: Application; action: string; refused: Refu
 export function StatusForm({ application: { id, stage }, action, refused }: StatusFormProps) {
   const intent = useNavigation().formData?.get('intent')
   return (
-    <FormShell {...refused} action={action} preventScrollReset className="grid gap-2.5">
-      <HiddenFields fields={{ applicationId: id, from: stage }} />
+    <FormShell
+      {...refused}
+      action={action}
+      preventScrollReset
+      className="grid gap-2.5"
+      fields={{ applicationId: id, from: stage }}
+    >
       <div className="flex flex-wrap items-end gap-2.5">
         <SelectField
           key={stage}
@@ -74,8 +77,14 @@ export function NotesDialog({ application, action, refused }: NotesDialogProps) 
         isOpenAtFirst={refused !== undefined}
         closesOnBackdrop={false}
       >
-        <FormShell {...refused} action={action} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-          <HiddenFields fields={{ intent: 'notes', applicationId: id, seen: notesVersion }} />
+        <FormShell
+          {...refused}
+          action={action}
+          preventScrollReset
+          idPrefix={`${dialogId}-`}
+          className="grid gap-5"
+          fields={{ intent: 'notes', applicationId: id, seen: notesVersion }}
+        >
           {isStale && <SavedMeanwhile text={notes ?? ''} />}
           <TextAreaField
             name="notes"

@@ -10,7 +10,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import {
   determineInterviewState,
   formatSlot,
@@ -141,10 +140,8 @@ export function InterviewList({ interviews, application, refused, now }: Intervi
                   {...(refused?.values.interviewId === id ? refused : {})}
                   preventScrollReset
                   className="grid gap-2"
+                  fields={{ intent: 'cancel-interview', interviewId: id, applicationId: application.id }}
                 >
-                  <HiddenFields
-                    fields={{ intent: 'cancel-interview', interviewId: id, applicationId: application.id }}
-                  />
                   <Button variant="quiet" size="small" isBusy={busyWith === id}>
                     Cancel interview
                   </Button>

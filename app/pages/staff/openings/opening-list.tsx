@@ -8,7 +8,6 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { acceptsApplications, type OpeningRow, type OpeningDraft } from '#app/domain/applications/openings.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -105,8 +104,13 @@ function StateForm({ opening, refused }: { opening: OpeningRow; refused: Refused
   const isBusy = formData?.get('openingId') === id && formData.get('intent') === intent
   const isRefused = refused?.values.openingId === id && refused.values.intent === intent
   return (
-    <FormShell {...(isRefused ? refused : {})} preventScrollReset idPrefix={`${id}-`} className="grid gap-2">
-      <HiddenFields fields={{ intent, openingId: id, version: String(version) }} />
+    <FormShell
+      {...(isRefused ? refused : {})}
+      preventScrollReset
+      idPrefix={`${id}-`}
+      className="grid gap-2"
+      fields={{ intent, openingId: id, version: String(version) }}
+    >
       <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`${isOpen ? 'Close' : 'Open'} ${title}`}>
         {isOpen ? 'Close' : 'Open'}
       </Button>

@@ -7,8 +7,7 @@ import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { DialogActions, DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -85,8 +84,13 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
           <Button variant="quiet">Preview changes</Button>
         </Form>
         {choice && dryRun && (
-          <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-            <HiddenFields fields={{ questionId: question.id, choice }} />
+          <FormShell
+            {...refused}
+            preventScrollReset
+            idPrefix={`${dialogId}-`}
+            className="grid gap-5"
+            fields={{ questionId: question.id, choice }}
+          >
             <RulingEffect dryRun={dryRun} />
             <TextAreaField
               name="reason"

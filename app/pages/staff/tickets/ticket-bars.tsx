@@ -9,7 +9,6 @@ import type { TicketFilter, Adviser } from '#app/domain/tickets/tickets.types.ts
 import type { RefusedForm } from '#app/core/failure.ts'
 import { unassigned } from '#app/domain/tickets/bulk.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { bulkFormId, useSelectedOwners } from '#app/ui/use-selected-count.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -108,8 +107,8 @@ export function BulkBar({ advisers, refused }: { advisers: readonly Adviser[]; r
       idPrefix="bulk-"
       aria-label="Selected tickets"
       className={`gap-2 border-t-2 border-ink bg-tier px-5 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 ${refused ? 'grid' : 'hidden group-has-[input[name=chosen]:checked]/list:grid'}`}
+      fields={{ intent: 'bulk' }}
     >
-      <HiddenFields fields={{ intent: 'bulk' }} />
       <p className="flex flex-wrap items-center gap-x-4 text-sm font-semibold">
         <span role="status">{selected === 0 ? 'Selected tickets' : `${selected} selected`}</span>
         {/* This button needs JavaScript, because it ticks the boxes of the page. */}

@@ -14,7 +14,7 @@ import type { SectionHit } from '#app/domain/learning/search.ts'
 import { CourseLinks } from '#app/domain/learning/ui/course-links.tsx'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '#app/domain/learning/plan.types.ts'
-import { PracticeLinks } from './practice-links.tsx'
+import { PracticeLinks, ModuleRail, NeighbourModules } from './module-rail.tsx'
 import type {
   ExamAccess,
   ItemsKnown,
@@ -24,10 +24,7 @@ import type {
   ShownSection,
   Turn,
 } from '#app/domain/learning/learning.types.ts'
-import { ModuleSections } from './module-sections.tsx'
-import { ModuleRail } from './module-rail.tsx'
-import { NeighbourModules } from './neighbour-modules.tsx'
-import { SectionArticle } from './section-article.tsx'
+import { ModuleSections, SectionArticle } from './course-article.tsx'
 import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatHours } from '#app/domain/learning/plan.messages.ts'

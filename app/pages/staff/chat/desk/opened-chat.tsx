@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
@@ -72,8 +71,7 @@ export function OpenedChat({ desk, opened, query, refused, now }: OpenedChatProp
           </h2>
           {isMine && <ChatActions opened={opened} />}
           {state === 'waiting' && (
-            <FormShell preventScrollReset className="contents">
-              <HiddenFields fields={{ intent: 'take', chatId: id }} />
+            <FormShell preventScrollReset className="contents" fields={{ intent: 'take', chatId: id }}>
               <Button size="small">Answer</Button>
             </FormShell>
           )}
@@ -153,8 +151,7 @@ function ChatActions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
       {student ? (
-        <FormShell preventScrollReset className="contents">
-          <HiddenFields fields={{ intent: 'ticket', chatId: id }} />
+        <FormShell preventScrollReset className="contents" fields={{ intent: 'ticket', chatId: id }}>
           <Button variant="quiet" size="small">
             Turn into a ticket
           </Button>
@@ -164,8 +161,7 @@ function ChatActions({ opened: { id, student } }: { opened: Opened }) {
           Turn into an email enquiry
         </ButtonLink>
       )}
-      <FormShell preventScrollReset className="contents">
-        <HiddenFields fields={{ intent: 'end', chatId: id }} />
+      <FormShell preventScrollReset className="contents" fields={{ intent: 'end', chatId: id }}>
         <Button variant="quiet" size="small" className="text-danger">
           End
         </Button>

@@ -7,7 +7,7 @@ import type { CourseDraft } from '#app/domain/courses/authoring/authoring.types.
 import { headPath, isCompanion } from '#app/domain/courses/format/course-paths.ts'
 import { recordingPath } from '#app/domain/courses/recordings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogActions } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { EntryNotes } from './collection-view.tsx'
 import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'

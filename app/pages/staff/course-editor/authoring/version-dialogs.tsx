@@ -7,7 +7,6 @@ import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
 
@@ -163,15 +162,17 @@ export function HistoryDialog({ draft, history, refused, at }: HistoryDialogProp
               Only in this text: <del className="bg-danger-wash px-1 no-underline">red</del>. Only in the current one:{' '}
               <ins className="bg-pitch-wash px-1 no-underline">blue</ins>.
             </span>
-            <FormShell {...own} preventScrollReset className="flex">
-              <HiddenFields
-                fields={{
-                  intent: 'take-back',
-                  path,
-                  version: String(shown.version),
-                  replaces: String(opened?.version ?? 0),
-                }}
-              />
+            <FormShell
+              {...own}
+              preventScrollReset
+              className="flex"
+              fields={{
+                intent: 'take-back',
+                path,
+                version: String(shown.version),
+                replaces: String(opened?.version ?? 0),
+              }}
+            >
               <Button size="small">Restore this text</Button>
             </FormShell>
           </p>
