@@ -14,3 +14,6 @@ export const linkedPages = {
   'team-place': '/claim',
 } as const
 export type LinkPurpose = keyof typeof linkedPages
+
+/** The purpose that a token was issued for; the token is not valid for any other. */
+export type TokenPurpose = LinkPurpose | 'second-step' | 'passkey-sign-in' | 'passkey-step' | 'passkey-add'

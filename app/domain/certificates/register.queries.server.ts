@@ -10,9 +10,19 @@ import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { certificateColumns, isOpenNotice, successors } from './certificates.queries.server.ts'
-import { readCertificateNumber } from './certificates.rules.ts'
+import { readCertificateNumber, certificateStatus } from './certificates.rules.ts'
 import type { CertificateStatus } from './certificates.types.ts'
-import { registerPageSize, type RegisterDesk, type RegisteredCertificate, type RegisterFilter } from './register.ts'
+import {
+  registerPageSize,
+  type RegisterDesk,
+  type RegisteredCertificate,
+  type RegisterFilter,
+  readRegisterFilter,
+  stateLabels,
+} from './register.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 
 const isNoticed = sql`exists (select from ${revocationNotices} where ${isOpenNotice})`
 
@@ -106,3 +116,22 @@ export async function readRegisterDesk({
   ])
   return { filter, counts, page, chosen }
 }
+
+export const exportRegister = defineExport({
+  operation: desks.certificates.operation,
+  readFilter: readRegisterFilter,
+  list: ({ filter: { search, state }, ...part }) => searchCertificates({ words: search, state, ...part }),
+  columns: {
+    Number: (row) => row.certificateNumber,
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Programme: (row) => row.courseTitle,
+    Level: (row) => row.courseLevel,
+    Completed: (row) => row.completionDate,
+    'Score, %': (row) => row.finalScore,
+    Issued: (row) => londonDay(row.issuedAt),
+    State: (row) => stateLabels[certificateStatus(row)],
+    Revoked: (row) => (row.revokedAt ? londonDay(row.revokedAt) : null),
+    'Superseded by': (row) => row.supersededBy,
+  },
+})

@@ -6,7 +6,7 @@ import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { certificateStatus, readCertificateNumber, statusBadges } from './certificates.rules.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 export type RegisteredCertificate = Certificate & { matricNumber: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestFileName } from './files.ts'
+import { longestFileName } from './documents.ts'
 
 /** Accepts an empty folder id, because the specification has a special error text for it. */
 export const uploadForm = z.strictObject({

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { examAppeals } from '#db/tables/appeals.ts'
+import { examAppeals } from '#db/tables/rulings.ts'
 import { courses, courseModules, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions, examResits } from '#db/tables/exams.ts'

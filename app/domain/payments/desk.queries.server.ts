@@ -22,7 +22,10 @@ import {
   type MoneyDesk,
   type MoneyFilter,
   type PaidItem,
+  kindTexts,
 } from './desk.ts'
+import { csvTable } from '#app/core/csv.ts'
+import { londonDay } from '#app/core/dates.ts'
 
 const paidRow = {
   paymentId: payments.id,
@@ -128,4 +131,18 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     receivedOn: getReceivedOnLimits(clock.now()),
     mayRefund: isStaffAllowed('refund and revoke', staff),
   }
+}
+
+/** Yields all open items, without the limit of the screen. */
+export function exportMoneyQueue({ staff }: { staff: StaffActor }) {
+  return csvTable(() => listQueue({ staff, limitPerKind: Number.MAX_SAFE_INTEGER }), {
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    State: (row) => kindTexts[row.kind],
+    Programme: (row) => row.courseTitle,
+    Receipt: (row) => row.receiptNumber,
+    Since: (row) => londonDay(row.since),
+    Note: (row) => row.note,
+    'Amount, GBP': (row) => (row.amountPence / 100).toFixed(2),
+  })
 }

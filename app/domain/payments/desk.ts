@@ -7,7 +7,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatPence } from '#app/core/money.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 export type QueueKind = 'failed' | 'stray' | 'returned' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -24,6 +24,8 @@ import {
   type ReceiptItem,
   type RefundItem,
 } from './payments.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -193,3 +195,22 @@ export async function findCreditNote({
     .where(and(eq(creditNotes.creditNoteNumber, number), eq(students.id, student.studentId)))
   return row ?? null
 }
+
+/** A column for queries that join `payments`: the amount already refunded or still owed to the payer, in pence. */
+export const promisedPence = sql<number>`(
+  select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
+)`
+
+/**
+ * The columns that name the payer in lists of payments: the student and the matric number, or the organisation and its
+ * invoice number. For queries that left join enrolments, students, profiles and team orders.
+ */
+export const payerColumns = {
+  studentName: sql<string>`coalesce(${profiles.fullName}, ${teamOrders.organisation})`,
+  matricNumber: sql<string>`coalesce(${students.matricNumber}, ${teamOrders.invoiceNumber})`,
+  teamOrderId: payments.teamOrderId,
+}
+
+/** The course that a payment is for. */
+export const paidCourseId = sql`coalesce(${enrollments.courseId}, ${teamOrders.courseId})`

@@ -1,6 +1,6 @@
 import { count, desc, getColumns, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { reportedErrors } from '#db/tables/health.ts'
+import { reportedErrors } from '#db/tables/operations.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { mostShown, type ErrorList } from './errors.ts'

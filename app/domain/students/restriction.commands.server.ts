@@ -8,9 +8,8 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { lockStudent } from './students.locks.server.ts'
-import { draftDataUseRestrictionEmail } from './restriction.emails.server.ts'
-import type { restrictionRefusals } from './restriction.ts'
-import type { AskedStudent } from './students.ts'
+import { draftDataUseRestrictionEmail } from './students.emails.server.ts'
+import type { restrictionRefusals, AskedStudent } from './students.ts'
 
 /** Restricts the use of a student's data at the student's request, or lifts the restriction (UK GDPR, Article 18). */
 export async function setDataUseRestriction({

@@ -5,7 +5,7 @@ import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Person, StudentActor } from '#app/core/person.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
@@ -63,4 +63,26 @@ export async function registerStudent({
       return done({ matricNumber })
     }),
   )
+}
+
+/** Sets whether the dashboard counts the student's study days in a row. */
+export async function setStudyDayCounting({
+  student: { studentId },
+  counts,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  counts: boolean
+}) {
+  await db.update(students).set({ countsStudyDays: counts }).where(eq(students.id, studentId))
+}
+
+/** Sets the minutes of study a day; null to follow the weekly plan or an even pace. */
+export async function setMinutesADay({
+  student: { studentId },
+  minutes,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  minutes: number | null
+}) {
+  await db.update(students).set({ minutesADay: minutes }).where(eq(students.id, studentId))
 }

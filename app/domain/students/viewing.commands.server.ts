@@ -1,5 +1,5 @@
 import { requirePermission } from '#app/core/permissions.ts'
-import { recordView } from '#app/platform/activity/views.commands.server.ts'
+import { recordView } from '#app/platform/activity/activity.commands.server.ts'
 import type { AskedStudent } from './students.ts'
 
 /** Logs that a member of staff viewed a student's record, or read an email that was sent to the student. */

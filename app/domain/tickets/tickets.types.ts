@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
 import type { SavedReply } from '#app/domain/replies/replies.ts'
 import type { Attachment } from './attachments.ts'
-import type { OpenDrafts } from './drafts.ts'
+import type { OpenDrafts } from './handling.ts'
 import type { ThreadEntry } from './thread.ts'
 
 /** A ticket, and the member of staff who wants to read or change it. */

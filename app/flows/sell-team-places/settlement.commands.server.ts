@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { refunds } from '#db/tables/refunds.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { newId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -19,7 +18,7 @@ import {
   draftUnusableTeamPaymentEmail,
 } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
-import { toEnrollmentStatus, describeOrderItem } from '#app/domain/payments/teams/teams.rules.ts'
+import { toEnrollmentStatus, describeOrderItem } from '#app/domain/payments/teams/teams.ts'
 
 /** Applies a payment to an order, and creates the places. The same payment counts only once. */
 export async function settleTeamPayment(

@@ -7,7 +7,7 @@ import { vatRatePercentOf } from '#app/content/vat.ts'
 import { isId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { env } from '#app/platform/env.server.ts'
-import type { OwnOrder, TeamCheckout, TeamCourse } from './teams.types.ts'
+import type { OwnOrder, TeamCheckout, TeamCourse } from './teams.ts'
 
 export function isVatCharged() {
   return vatRatePercentOf(env) > 0

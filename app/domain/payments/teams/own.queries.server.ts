@@ -2,10 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
-import type { HeldPlace, TeamOrderItem } from './teams.types.ts'
+import type { HeldPlace, TeamOrderItem } from './teams.ts'
 
 type Contact = Pick<Person, 'userId'>
 

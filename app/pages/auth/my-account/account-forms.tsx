@@ -8,13 +8,13 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { initials } from '#app/core/text.ts'
 import { PhotoForm } from '#app/domain/students/ui/photo-form.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { OwnProfile } from '#app/domain/accounts/profile.queries.server.ts'
+import type { AccountProfile } from '#app/domain/accounts/accounts.queries.server.ts'
 import { shortestPassword } from '#app/domain/accounts/new-password.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { dailyHours } from '#app/domain/reminders/daily.ts'
 
-type ProfileFormProps = Pick<FormShellProps, 'errors' | 'values'> & { profile: OwnProfile }
+type ProfileFormProps = Pick<FormShellProps, 'errors' | 'values'> & { profile: AccountProfile }
 
 export function ProfileForm({ profile, errors, values }: ProfileFormProps) {
   const known = { fullName: profile.fullName, phone: profile.phone ?? '' }

@@ -11,7 +11,7 @@ import {
   type OfferedInterview,
 } from '#app/domain/applications/interviews.ts'
 import { readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
-import { linkRefusals } from '#app/domain/applications/applicant-links.ts'
+import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'

@@ -24,7 +24,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { Timeline } from '#app/domain/exams/ui/timeline.tsx'
 import { describeTimeline } from '#app/domain/exams/timeline.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 
 export function AppealDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, chosen } = desk

@@ -8,10 +8,11 @@ import {
   uploadFailed,
   largestFileBytes,
   mostFilesAtOnce,
-} from '#app/domain/documents/files.ts'
+  folderNotices,
+  folderRefusals,
+} from '#app/domain/documents/documents.ts'
 import { createFolder, changeFolder, setFolderArchived } from '#app/domain/documents/folders.commands.server.ts'
 import { creationForm, folderForm, renamingForm } from '#app/domain/documents/folders.forms.ts'
-import { folderNotices, folderRefusals } from '#app/domain/documents/folders.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { requireOperation } from '#app/http/guards.server.ts'

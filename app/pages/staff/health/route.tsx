@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { listUnreachableAddresses } from '#app/platform/mail/returns.queries.server.ts'
+import { listUnreachableAddresses } from '#app/platform/mail/delivery.queries.server.ts'
 import { listErrors } from '#app/domain/staff/errors.queries.server.ts'
 import { readErrorSearch } from '#app/domain/staff/errors.ts'
 import { readHealthHistory } from '#app/domain/staff/health.history.queries.server.ts'

@@ -19,7 +19,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
-import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import { isMoneyWaiting, listRecordPayments } from './money/read.server.ts'
 import { findActions } from './rules.ts'
 

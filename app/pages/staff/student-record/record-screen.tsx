@@ -7,7 +7,7 @@ import type { StudentRecord } from '#app/pages/staff/student-case/record/read.se
 import { formatDayAndTime, formatClockTime, formatShortDay, londonDay } from '#app/core/dates.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { DialogActions, DialogButton } from '#app/ui/dialog-button.tsx'
-import { emailCopyDays } from '#app/platform/mail/clearing.ts'
+import { emailCopyDays } from '#app/platform/mail/delivery.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -20,7 +20,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '#app/domain/payments/desk.ts'
-import { computeTotalPence } from '#app/domain/payments/teams/teams.rules.ts'
+import { computeTotalPence } from '#app/domain/payments/teams/teams.ts'
 
 /** Lists the steps that this member of staff can take now. */
 function listSteps({ page: { order, counts }, recorded, mayReturn }: Desk): readonly OrderStep[] {

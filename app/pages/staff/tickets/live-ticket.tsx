@@ -6,7 +6,7 @@ import {
   announceEverySeconds,
   typingShownSeconds,
   type Viewer,
-} from '#app/domain/tickets/viewers.ts'
+} from '#app/domain/tickets/thread.ts'
 import { askServer } from '#app/ui/ask-server.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'

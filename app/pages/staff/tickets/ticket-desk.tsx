@@ -11,7 +11,7 @@ import type {
   TicketDesk as Desk,
   TicketView,
 } from '#app/domain/tickets/tickets.types.ts'
-import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
+import type { LiveTicket } from '#app/domain/tickets/thread.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { refusals } from '#app/domain/tickets/handling.ts'

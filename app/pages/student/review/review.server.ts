@@ -7,7 +7,7 @@ import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { setKeepsReviewing, startReview } from '#app/domain/learning/review.commands.server.ts'
-import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/review.forms.ts'
+import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/learning.forms.ts'
 import {
   reviewKept,
   reviewStopped,

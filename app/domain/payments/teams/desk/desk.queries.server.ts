@@ -24,7 +24,7 @@ import {
   type TeamOrderRow,
 } from './desk.ts'
 import { itemColumns } from '../own.queries.server.ts'
-import type { AskedOrder } from '../teams.types.ts'
+import type { AskedOrder } from '../teams.ts'
 
 const countPlacesWhere = (condition: SQL) =>
   sql<number>`(select count(*)::integer from team_places t where t.order_id = ${teamOrders.id} and ${condition})`

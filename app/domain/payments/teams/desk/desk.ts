@@ -1,7 +1,7 @@
 import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
 import { type OfflineMethod, type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
 import type { PaymentDispute } from '#app/domain/payments/payment.ts'
-import type { PlaceCounts, TeamOrderItem, TeamPage } from '../teams.types.ts'
+import type { PlaceCounts, TeamOrderItem, TeamPage } from '../teams.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
 
 export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }

@@ -85,7 +85,7 @@ function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<D
 function FlagList({ flags }: { flags: readonly QuestionFlag[] }) {
   if (flags.length === 0) return '–'
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="inline-flex flex-wrap gap-x-3">
       {flags.map((flag) => (
         <Badge key={flag} tone="warn">
           {flag}
