@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { AddressForm, ChangePasswordForm, ProfileForm, DailyEmailForm, OwnPhoto } from './account-forms.tsx'
 import { TwoStepPanel, TwoStepBadge } from './two-step-panel.tsx'
