@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     progress: sumProgress(modules),
     isModuleRead: isAllRead(sumProgress([module])),
     exam,
-    /** The warning that reading this section ends the right to a full refund; null if it does not. */
+    /** The page that says what a withdrawal would give back, if reading this section changes the sum; otherwise null. */
     withdrawalUrl: refundEnding && `/withdraw/${enrollmentId}?section=${section.id}`,
   }
 }

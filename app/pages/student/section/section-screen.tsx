@@ -24,7 +24,7 @@ type SectionScreenProps = Route.ComponentProps['loaderData'] & {
 
 /** The page of one section: the text with questions after each idea, practice, and the next step. */
 export function SectionScreen(screen: SectionScreenProps) {
-  const { course, module, entries, section, turn, note, progress, isModuleRead, exam, panel, askPanel, reply } = screen
+  const { course, module, entries, section, turn, note, progress, panel, askPanel, reply } = screen
   const { moduleNumber } = module
   const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examples, summaryHtml, readingHtml } = section
   const place = `${moduleNumber}.${sectionNumber}`
@@ -124,19 +124,10 @@ export function SectionScreen(screen: SectionScreenProps) {
           )}
           <SectionNoteText note={note} />
           <SectionEnd
-            courseId={course.id}
-            sectionId={id}
-            place={place}
-            isRead={section.isRead}
+            {...screen}
             items={items}
-            turn={turn}
+            place={place}
             next={turn.next?.moduleNumber === moduleNumber ? (next ?? null) : null}
-            moduleNumber={moduleNumber}
-            isModuleRead={isModuleRead}
-            progress={progress}
-            exam={exam}
-            withdrawalUrl={screen.withdrawalUrl}
-            reply={reply}
           />
           <CourseLinks slug={course.slug} />
         </article>
