@@ -11,9 +11,8 @@ import {
   kindNames,
   longestComplaint,
   workingDaysToAnswer,
-  type Complaint,
 } from '#app/domain/complaints/complaints.ts'
-import { listOwnComplaints } from '#app/domain/complaints/complaints.queries.server.ts'
+import { listOwnComplaints, type Complaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'

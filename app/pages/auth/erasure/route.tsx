@@ -11,9 +11,8 @@ import {
   erasureWord,
   keptParts,
   type PartText,
-  type ErasurePreview,
 } from '#app/flows/erase-person/erase-person.ts'
-import { previewErasure } from '#app/flows/erase-person/erase-person.queries.server.ts'
+import { previewErasure, type ErasurePreview } from '#app/flows/erase-person/erase-person.queries.server.ts'
 import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'

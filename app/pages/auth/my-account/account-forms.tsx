@@ -12,7 +12,7 @@ import type { AccountProfile } from '#app/domain/accounts/accounts.queries.serve
 import { shortestPassword } from '#app/domain/accounts/new-password.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { dailyHours } from '#app/domain/reminders/daily.ts'
+import { dailyHours } from '#app/domain/reminders/reminders.ts'
 
 type ProfileFormProps = Pick<FormShellProps, 'errors' | 'values'> & { profile: AccountProfile }
 

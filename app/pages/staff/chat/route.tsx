@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { performAdviserAction } from '#app/domain/chat/adviser.commands.server.ts'
-import { adviserForm, adviserIntents } from '#app/domain/chat/adviser.forms.ts'
+import { adviserForm, adviserIntents } from '#app/domain/chat/chat.forms.ts'
 import { adviserActionFailed, adviserRefusals, findActionNotice, readChatDeskQuery } from '#app/domain/chat/adviser.ts'
 import { readChatDesk } from '#app/domain/chat/desk.queries.server.ts'
 import { ChatDesk } from './desk/chat-desk.tsx'

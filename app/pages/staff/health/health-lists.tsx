@@ -1,10 +1,11 @@
+import type { ErrorList as Errors } from '#app/domain/staff/errors.queries.server.ts'
 import { formatNumber, formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { HealthCheck } from '#app/domain/staff/health.ts'
 import { FilterForm } from '#app/ui/filter-form.tsx'
-import { daysKept, type ErrorList as Errors, type ReportedError } from '#app/domain/staff/errors.ts'
+import { daysKept, type ReportedError } from '#app/domain/staff/errors.ts'
 import type { SignInRefusal } from '#app/core/vocabulary.ts'
 
 const checkColumns: readonly Column<HealthCheck>[] = [

@@ -15,7 +15,7 @@ import {
   retryEmail,
   retryStuckJob,
 } from '#app/domain/staff/queues.commands.server.ts'
-import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/queues.forms.ts'
+import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/staff.forms.ts'
 import { queueNotices, queueRefusals } from '#app/domain/staff/queues.ts'
 import { listStuckJobs, listStuckEmails } from '#app/domain/staff/queues.queries.server.ts'
 import { listRefusedSignIns } from '#app/domain/staff/refused-sign-ins.queries.server.ts'

@@ -1,12 +1,11 @@
 import { useLoaderData, Link } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { readTakings } from '#app/domain/payments/takings.queries.server.ts'
+import { readTakings, type Takings } from '#app/domain/payments/takings.queries.server.ts'
 import {
   readTakingsFilter,
   computeTakings,
   getLastDay,
   type Taken,
-  type Takings,
   type TakingsRow,
 } from '#app/domain/payments/takings.ts'
 import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'

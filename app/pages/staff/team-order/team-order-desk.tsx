@@ -1,3 +1,4 @@
+import type { TeamOrderDesk as Desk } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
@@ -7,12 +8,7 @@ import { DisputePart } from '#app/domain/payments/ui/dispute-part.tsx'
 import { OrderFacts } from '#app/domain/payments/teams/ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '#app/domain/payments/teams/ui/place-table.tsx'
 import { methodTexts } from '#app/domain/payments/offline.ts'
-import {
-  listPath,
-  stepLabels,
-  type OrderStep,
-  type TeamOrderDesk as Desk,
-} from '#app/domain/payments/teams/desk/desk.ts'
+import { listPath, stepLabels, type OrderStep } from '#app/domain/payments/teams/desk/desk.ts'
 import { formatCount } from '#app/core/text.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'

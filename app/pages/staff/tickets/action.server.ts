@@ -10,7 +10,6 @@ import {
   describeBulkResult,
 } from '#app/domain/tickets/handling.ts'
 import { replyToStudent, addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
-import { replyForm, noteForm } from '#app/domain/tickets/thread.forms.ts'
 import { findLastChange, listTicketsToMerge } from '#app/domain/tickets/thread.queries.server.ts'
 import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
 import { mergeTicket } from '#app/domain/tickets/merging.commands.server.ts'
@@ -21,6 +20,8 @@ import {
   closingForm,
   triageForm,
   bulkForm,
+  noteForm,
+  replyForm,
 } from '#app/domain/tickets/tickets.forms.ts'
 import { takeTicketStep, actOnTickets } from '#app/domain/tickets/handling.commands.server.ts'
 import { openTicketForStudent } from '#app/domain/tickets/opening.commands.server.ts'

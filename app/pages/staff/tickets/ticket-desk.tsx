@@ -4,13 +4,8 @@ import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { OpeningDialog, StudentSearchDialog } from '#app/domain/tickets/ui/opening-dialog.tsx'
 import { toUrlQuery, formatTicketTime, isMergeable } from '#app/domain/tickets/tickets.rules.ts'
-import type {
-  OpenedTicket,
-  Opening,
-  OtherTicket,
-  TicketDesk as Desk,
-  TicketView,
-} from '#app/domain/tickets/tickets.types.ts'
+import type { OpenedTicket, Opening, OtherTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
+import type { TicketDesk as Desk } from '#app/domain/tickets/tickets.queries.server.ts'
 import type { LiveTicket } from '#app/domain/tickets/thread.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField, longText } from '#app/domain/contact/contact.forms.ts'
 import { longestLine, readSitePath } from './chat.ts'
 
-export const lineField = longText.pipe(
+const lineField = longText.pipe(
   z.string().min(1, 'Please write something first').max(longestLine, `Please write at most ${longestLine} characters`),
 )
 
@@ -31,3 +31,24 @@ export const guestForm = z.discriminatedUnion('intent', [
 export const guestIntents = guestForm.options.map(({ shape }) => shape.intent.value)
 
 export type GuestAction = z.infer<typeof guestForm>
+
+const chatId = z.uuid()
+
+export const adviserForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('come') }),
+  z.strictObject({ intent: z.literal('go') }),
+  z.strictObject({ intent: z.literal('take'), chatId }),
+  z.strictObject({ intent: z.literal('say'), chatId, id: z.uuid().optional(), body: lineField }),
+  z.strictObject({ intent: z.literal('end'), chatId }),
+  z.strictObject({ intent: z.literal('ticket'), chatId }),
+  z.strictObject({
+    intent: z.literal('message'),
+    chatId,
+    name: z.string().trim().min(1, 'Name is required').max(100, 'Name must be less than 100 characters'),
+    email: emailField,
+  }),
+])
+
+export const adviserIntents = adviserForm.options.map(({ shape }) => shape.intent.value)
+
+export type AdviserAction = z.infer<typeof adviserForm>

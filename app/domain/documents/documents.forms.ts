@@ -1,8 +1,29 @@
 import { z } from 'zod'
+import { longestFileName } from './documents.ts'
 import { folderAudiences } from '#app/core/vocabulary.ts'
 
+/** Accepts an empty folder id, because the specification has a special error text for it. */
+export const uploadForm = z.strictObject({
+  folderId: z.union([z.literal(''), z.uuid()]).default(''),
+  file: z.instanceof(File).optional(),
+})
+
+/** `seen` is the name that the page showed, which detects a concurrent change. */
+export const fileChangeForm = z.strictObject({
+  fileId: z.uuid(),
+  seen: z.string().max(300),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a name')
+    .max(longestFileName, `The name must be at most ${longestFileName} characters`),
+  folderId: z.uuid('Please choose a folder'),
+})
+
+export const fileForm = z.strictObject({ fileId: z.uuid() })
+
 /** Our own limit; the specification gives none. */
-export const longestName = 100
+const longestName = 100
 const longestDescription = 300
 
 const name = z

@@ -57,3 +57,9 @@ export const emailForm = z.strictObject({ staffId: z.uuid(), seen: z.string().ma
 export const reactivationForm = z.strictObject({ staffId: z.uuid() })
 
 export const passwordLinkForm = z.strictObject({ staffId: z.uuid() })
+
+export const emailActionForm = z.strictObject({ emailId: z.uuid() })
+export const returnForm = z.strictObject({ returnId: z.uuid() })
+export const jobActionForm = z.strictObject({ jobId: z.uuid(), name: z.string().regex(/^[a-z0-9-]{1,80}$/) })
+
+export const resetForm = z.strictObject({ staffId: z.uuid() })
