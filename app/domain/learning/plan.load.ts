@@ -1,4 +1,4 @@
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { wordsAMinute } from '#app/domain/courses/outline.ts'
 import { computeInterval } from './practice/schedule.ts'
 import type { Memory, PracticeStanding } from './practice/practice.types.ts'
@@ -23,8 +23,6 @@ export type Batch = {
 
 /** A section with the minutes and items that are left in it, and the minutes that these items take in a review. */
 export type LeftSection = TimedSection & { items: number; againMinutes: number }
-
-const millisecondsPerDay = 86_400_000
 
 /**
  * Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on
@@ -63,8 +61,6 @@ export function listOpenQuestions({ modules, reads, standing }: Study, today: st
 
 /** Lists the items to review from today on, those that come back together in one batch. */
 export function listBatches(study: Study, today: string): Batch[] {
-  const midnight = londonWallClock(today, 0).getTime()
-  const daysFromToday = (instant: Date) => Math.round((instant.getTime() - midnight) / millisecondsPerDay - 0.01)
   const batches = new Map<string, Batch>()
   const add = (batch: Batch) => {
     const key = `${batch.dueOn} ${batch.reviewedOn} ${batch.memory?.stability.toFixed(1) ?? ''}`
@@ -80,22 +76,24 @@ export function listBatches(study: Study, today: string): Batch[] {
   for (const { again, id } of study.modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))) {
     const { dueAt = null, memory = null } = study.standing.get(id) ?? {}
     if (dueAt === null) continue
-    const reviewedOn = memory ? Math.floor((memory.reviewedAt.getTime() - midnight) / millisecondsPerDay) : 0
-    add({ memory, reviewedOn, dueOn: Math.max(0, daysFromToday(dueAt)), items: 1, minutes: again })
+    const reviewedOn = memory ? calendarDaysBetween(today, londonDay(memory.reviewedAt)) : 0
+    add({
+      memory,
+      reviewedOn,
+      dueOn: Math.max(0, calendarDaysBetween(today, londonDay(dueAt))),
+      items: 1,
+      minutes: again,
+    })
   }
   return [...batches.values()]
 }
 
-/**
- * Returns when a batch comes back if it is answered right on a day; null if not before `until`. As in `scheduleNext`,
- * what would come back later than the exam opens is not reviewed before it.
- */
-export function reviewBatch(batch: Batch, day: number, until: number | null): Batch | null {
+/** Returns when a batch comes back if it is answered right on a day. */
+export function reviewBatch(batch: Batch, day: number): Batch {
   const { memory, reviewedOn } = batch
   const elapsed = memory ? Math.max(0, day - reviewedOn) : 0
   const { days, ...known } = computeInterval({ known: memory, elapsed, outcome: 'right' })
-  const dueOn = day + days
-  return until !== null && dueOn >= until ? null : { ...batch, memory: known, reviewedOn: day, dueOn }
+  return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 
 type Effort = { on: string; sectionId: string; minutes: number }
@@ -111,12 +109,9 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
       if (practice.length === 0) return at(read, words / wordsAMinute)
       const share = readingShare(section)
       return practice.flatMap(({ id, first, again }): Effort[] => {
-        const latest = standing.get(id)
-        const reviewedOn = latest?.memory ? londonDay(latest.memory.reviewedAt) : undefined
-        if (!latest || latest.rounds === 0) return at(read, share)
-        if (latest.rounds === 1) return at(reviewedOn, first + share)
-        // When an item was answered the first time is no longer known; most are answered when their section is read.
-        return [...at(read, first + share), ...at(reviewedOn, again)]
+        const [firstOn, ...againOn] = standing.get(id)?.answeredOn ?? []
+        if (firstOn === undefined) return at(read, share)
+        return [...at(firstOn, first + share), ...againOn.flatMap((on) => at(on, again))]
       })
     }),
   )
@@ -124,3 +119,12 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
 
 export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** Adds up the minutes of the reviews on a day. */
+export function sumReviewed({ modules, standing }: Study, day: string) {
+  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
+  return items.reduce((sum, { id, again }) => {
+    const days = standing.get(id)?.answeredOn.slice(1) ?? []
+    return sum + again * days.filter((on) => on === day).length
+  }, 0)
+}

@@ -34,11 +34,11 @@ export function firstSentences(html: string) {
 export function listIdeas({
   parts,
   items,
-  section: { title, sectionNumber },
+  section: { sectionNumber },
 }: {
   parts: readonly SectionPart[]
   items: readonly Pick<PlacedState, 'after' | 'outcome' | 'minutes'>[]
-  section: Pick<SectionText, 'title' | 'sectionNumber'>
+  section: Pick<SectionText, 'sectionNumber'>
 }): Idea[] {
   const open = items.filter(({ outcome }) => outcome === null)
   const first = parts.findIndex(({ key }) => key !== null)
@@ -61,7 +61,10 @@ export function listIdeas({
   const keys = parts.map(({ key }) => key)
   const rest = open.filter(({ after }) => after === null || !keys.includes(after))
   if (rest.length === 0) return inParts
-  return [...inParts, { title, anchor: `practice-${sectionNumber}`, opening: '', minutes: sumFirstMinutes(rest) }]
+  return [
+    ...inParts,
+    { title: 'Practice', anchor: `practice-${sectionNumber}`, opening: '', minutes: sumFirstMinutes(rest) },
+  ]
 }
 
 const sumFirstMinutes = (items: readonly Pick<PlacedState, 'minutes'>[]) =>

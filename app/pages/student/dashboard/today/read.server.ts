@@ -1,5 +1,6 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { sizeDay } from '#app/domain/learning/day.ts'
 import { countSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
@@ -8,7 +9,6 @@ import { clock } from '#app/platform/clock.server.ts'
 import { isKept, isStudied, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
-import { sizeDay } from '../size/rules.ts'
 import { planToday } from './rules.ts'
 
 const longestCount = 400
@@ -50,7 +50,9 @@ export async function readToday({
         })
       : { ideas: [], inText: [] },
   ])
-  const coming = listDaysComing(kept, now)
+  // A plan says on which days its course is reviewed; items may be due before.
+  const unplanned = kept.filter(({ week }) => week === null)
+  const coming = listDaysComing(unplanned, now)
   const [nextDue] = due.length === 0 ? coming : []
   const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
   const today = planToday({
@@ -62,6 +64,7 @@ export async function readToday({
     sectionsToday,
     days,
     comesBack,
+    nextStudyDay: kept.flatMap(({ week }) => week?.nextDay ?? []).toSorted()[0] ?? null,
     countsDays,
     hasDailyEmail,
     now,
@@ -71,7 +74,7 @@ export async function readToday({
     enrollments: kept,
     studied: days,
     coming: coming.filter(({ day }) => day <= lastDay),
-    dueToday: due.length,
+    dueToday: due.filter(({ enrollmentId }) => unplanned.some(({ id }) => id === enrollmentId)).length,
     today: londonDay(now),
   }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
