@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberName } from './files.ts'
+import { numberName } from './documents.ts'
 
 it.each([
   ['Report.pdf', [], 'Report.pdf'],

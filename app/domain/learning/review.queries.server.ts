@@ -12,10 +12,12 @@ import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
 import { generateRoundItems, listPractice } from './practice/practice.queries.server.ts'
 import { listFinishedRounds } from './practice/standing.queries.server.ts'
 import { mapCourseContents } from './learning.queries.server.ts'
-import { listRoundsOfItem, listReviewSteps, type Review } from './review.ts'
+import { listRoundsOfItem, listReviewSteps } from './review.ts'
+
+export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 /** Finds the student's latest review of today. Leaves out items that no longer exist or whose course is closed. */
-export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }): Promise<Review | null> {
+export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }) {
   const today = londonWallClock(londonDay(now), 0)
   const [session] = await db
     .select({ id: reviewSessions.id, items: reviewSessions.items, startedAt: reviewSessions.startedAt })
@@ -79,6 +81,7 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
     startedAt: session.startedAt,
     items,
     steps: listReviewSteps(items, rounds),
+    // Until the exam opens, no item comes back after that day.
     isExamAhead: open.some(
       ({ paidAt, courseWeeks, ...course }) =>
         paidAt !== null && course.hasExam && !isExamUnlocked({ accessBegan: paidAt, courseWeeks, now }),

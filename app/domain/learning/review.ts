@@ -20,15 +20,6 @@ export type ReviewedItem = ReviewItem & {
   rounds: readonly FinishedRound[]
 }
 
-export type Review = {
-  id: string
-  startedAt: Date
-  items: readonly ReviewedItem[]
-  steps: readonly ReviewStep[]
-  /** True if the exam of a reviewed course is still to open. Until then no item comes back after that day. */
-  isExamAhead: boolean
-}
-
 /** A row of the result: an item that was not right at the first try. */
 export type MendedItem = {
   itemKey: string

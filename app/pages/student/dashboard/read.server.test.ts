@@ -10,7 +10,7 @@ import { answerItem } from '#app/domain/learning/practice/practice.commands.serv
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
 import { savePlan } from '#app/domain/learning/plan.commands.server.ts'
-import { setMinutesADay } from '#app/domain/students/study-days.commands.server.ts'
+import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'

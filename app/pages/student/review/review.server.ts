@@ -8,7 +8,7 @@ import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.s
 import { findAnswer, listDaysWithItemsDue } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { findRestOfDay } from '#app/domain/learning/day.queries.server.ts'
 import { setKeepsReviewing, startReview } from '#app/domain/learning/review.commands.server.ts'
-import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/review.forms.ts'
+import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/learning.forms.ts'
 import {
   reviewKept,
   reviewStopped,
@@ -17,10 +17,9 @@ import {
   minutesOf,
   findOpenStep,
   buildReviewResult,
-  type Review,
   type ReviewStep,
 } from '#app/domain/learning/review.ts'
-import { findReview } from '#app/domain/learning/review.queries.server.ts'
+import { findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
 import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
