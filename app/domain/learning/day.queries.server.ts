@@ -17,7 +17,7 @@ import { findDeadline, findPlannedWeek } from './plan.rules.ts'
 import { isReviewing, mapLatestAnswers } from './practice/standing.queries.server.ts'
 import type { ItemDue } from './practice/practice.types.ts'
 import type { NextToRead } from './review.ts'
-import { readIdeas } from './section.idea.queries.server.ts'
+import { readIdeas } from './own-section.queries.server.ts'
 
 async function listStudiedCourses({ studentId, now }: { studentId: StudentId; now: Date }) {
   const rows = await db

@@ -2,7 +2,7 @@ import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { wordsAMinute } from '#app/domain/courses/outline.ts'
 import { computeInterval } from './practice/schedule.ts'
 import type { Memory, PracticeStanding } from './practice/practice.types.ts'
-import type { ModuleOutline, SectionEntry, SectionRead } from './learning.types.ts'
+import type { ModuleOutline, PracticeTime, SectionEntry, SectionRead } from './learning.types.ts'
 import type { TimedSection } from './plan.types.ts'
 
 /** The sections and answers of a student in a course. */
@@ -25,10 +25,15 @@ export type Batch = {
 export type LeftSection = TimedSection & { items: number; againMinutes: number }
 
 /**
- * Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on
- * another.
+ * Returns the minutes of an item the first time, with its share of the section's reading, so that a section can be begun
+ * on one day and ended on another. The reading is shared by the questions in the text or, without any, by all items.
  */
-const readingShare = ({ words, practice }: SectionEntry) => words / wordsAMinute / Math.max(1, practice.length)
+export function countFirstMinutes({ words, practice }: Pick<SectionEntry, 'words' | 'practice'>) {
+  const inText = practice.filter(({ isInText }) => isInText)
+  const sharing = inText.length > 0 ? inText : practice
+  const share = words / wordsAMinute / Math.max(1, sharing.length)
+  return (item: PracticeTime) => item.first + (sharing.includes(item) ? share : 0)
+}
 
 const isAnswered = (standing: PracticeStanding, id: string) => (standing.get(id)?.rounds ?? 0) > 0
 
@@ -39,8 +44,9 @@ export function listSectionsLeft({ modules, standing }: Study): LeftSection[] {
       if (section.isRead) return []
       const { id, sectionNumber, title, practice, words } = section
       const open = practice.filter((item) => !isAnswered(standing, item.id))
-      const reading = practice.length === 0 ? words / wordsAMinute : open.length * readingShare(section)
-      const minutes = reading + open.reduce((sum, { first }) => sum + first, 0)
+      const firstMinutes = countFirstMinutes(section)
+      const reading = practice.length === 0 ? words / wordsAMinute : 0
+      const minutes = open.reduce((sum, item) => sum + firstMinutes(item), reading)
       const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
       // A section whose questions are all answered is still to be marked as read.
       return { id, moduleNumber, sectionNumber, title, minutes: Math.max(1, minutes), items: open.length, againMinutes }
@@ -105,13 +111,14 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
     sections.flatMap((section) => {
       const { id: sectionId, practice, words } = section
       const read = readOn.get(sectionId)
-      const at = (on: string | undefined, minutes: number) => (on === undefined ? [] : [{ on, sectionId, minutes }])
+      const at = (on: string | undefined, minutes: number) =>
+        on === undefined || minutes === 0 ? [] : [{ on, sectionId, minutes }]
       if (practice.length === 0) return at(read, words / wordsAMinute)
-      const share = readingShare(section)
-      return practice.flatMap(({ id, first, again }): Effort[] => {
-        const [firstOn, ...againOn] = standing.get(id)?.answeredOn ?? []
-        if (firstOn === undefined) return at(read, share)
-        return [...at(firstOn, first + share), ...againOn.flatMap((on) => at(on, again))]
+      const firstMinutes = countFirstMinutes(section)
+      return practice.flatMap((item): Effort[] => {
+        const [firstOn, ...againOn] = standing.get(item.id)?.answeredOn ?? []
+        if (firstOn === undefined) return at(read, firstMinutes(item) - item.first)
+        return [...at(firstOn, firstMinutes(item)), ...againOn.flatMap((on) => at(on, item.again))]
       })
     }),
   )

@@ -223,10 +223,10 @@ describe('what is left and what was done', () => {
     expect(countLeftToRead(study())).toEqual({ sections: 2, minutes: 40 })
   })
 
-  it('counts an item with its share of the reading, so that a section can be begun one day and ended on another', () => {
+  it('counts a question in the text with its share of the reading, so that a section can be begun one day and ended on another', () => {
     const standing = new Map([['s3-0', answered('2026-11-24')]])
-    expect(listSectionsLeft(study({ standing })).map(({ minutes }) => minutes)).toEqual([10, 20])
-    expect(listEfforts(study({ standing, reads: [] }))).toEqual([{ on: '2026-11-24', sectionId: 's3', minutes: 10 }])
+    expect(listSectionsLeft(study({ standing })).map(({ minutes }) => minutes)).toEqual([3, 20])
+    expect(listEfforts(study({ standing, reads: [] }))).toEqual([{ on: '2026-11-24', sectionId: 's3', minutes: 17 }])
   })
 
   it('counts a later round as a review', () => {
@@ -242,10 +242,9 @@ describe('what is left and what was done', () => {
       study({ modules: course(true, true, true), reads, standing: new Map([['s3-0', reviewed]]) }),
     )
     expect(efforts.filter(({ sectionId }) => sectionId === 's3').map(({ on, minutes }) => [on, minutes])).toEqual([
-      ['2026-11-23', 10],
+      ['2026-11-23', 17],
       ['2026-11-24', 2],
       ['2026-11-25', 2],
-      ['2026-11-26', 7],
     ])
   })
 
