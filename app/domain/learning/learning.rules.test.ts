@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  findCourseToContinue,
   findNextUnread,
   findChosenModule,
   splitRail,
@@ -57,17 +56,6 @@ describe('the section to continue with', () => {
     expect(place([2, 2], ['1.1', '1.2'])).toBe('2.1')
     expect(place([2, 2], ['1.1', '2.1'])).toBe('1.2')
     expect(place([1, 1], ['1.1', '2.1'])).toBe(null)
-  })
-
-  it('is in the course read last, or else in the first course that was not started', () => {
-    const next = findNextUnread(course([1]))
-    const unread = (id: string, lastReadOn: string | null) => ({ id, next, lastReadOn })
-    expect(
-      findCourseToContinue([unread('new', null), unread('old', '2026-11-01'), unread('later', '2026-11-02')])?.id,
-    ).toBe('later')
-    expect(findCourseToContinue([unread('newest', null), unread('newer', null)])?.id).toBe('newest')
-    expect(findCourseToContinue([{ ...unread('read', '2026-11-03'), next: null }, unread('a', null)])?.id).toBe('a')
-    expect(findCourseToContinue([{ ...unread('read', '2026-11-03'), next: null }])).toBe(null)
   })
 })
 

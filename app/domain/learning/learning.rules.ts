@@ -54,17 +54,6 @@ export function findNextUnread(modules: readonly ModuleOutline[]): NextSection |
   return null
 }
 
-/** Finds a course with an unread section: the one that was read last or, if none was read, the first. */
-export function findCourseToContinue<Course extends { next: NextSection | null; lastReadOn: string | null }>(
-  courses: readonly Course[],
-) {
-  const lastReadDay = ({ lastReadOn }: Course) => lastReadOn ?? ''
-  const [course] = courses
-    .filter(({ next }) => next !== null)
-    .toSorted((a, b) => (lastReadDay(a) === lastReadDay(b) ? 0 : lastReadDay(a) < lastReadDay(b) ? 1 : -1))
-  return course ?? null
-}
-
 export function findNextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
   const places = listPlaces(modules)
   const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)

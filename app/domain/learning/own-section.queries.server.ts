@@ -59,10 +59,11 @@ export async function readIdeas({
   if (!module) return { ideas: [], inText: [] }
   const sections = await listReadableSections({ courseId, module })
   const section = sections.find((each) => each.sectionNumber === sectionNumber)
-  if (!section) return { ideas: [], inText: [] }
+  const entry = module.sections.find((each) => each.sectionNumber === sectionNumber)
+  if (!section || !entry) return { ideas: [], inText: [] }
   const items = await listPracticeStates({ courseId, sectionIds: [section.id], standing })
   return {
-    ideas: listIdeas({ parts: section.parts, items, section }),
+    ideas: listIdeas({ parts: section.parts, items, section: entry }),
     inText: listKeysInText({ parts: section.parts, items }),
   }
 }

@@ -6,13 +6,37 @@ import type { StudyDay } from './plan.types.ts'
 const mostDays = 40 * 365
 /** A rest of this many minutes is not left for another day. */
 const leastRest = 3
-/** The least minutes for which a section is begun. */
+/** The least minutes for which a section is begun on a usual day. */
 const leastStart = 4
+
+/** Returns the least minutes for which a section is begun on a day of this many minutes. */
+const leastMinutesToBegin = (dayMinutes: number) => Math.min(leastStart, dayMinutes / 4)
+
+/** True once something was done on a day and so few of its minutes are left that nothing is begun for them. */
+export const isDayDone = ({ room, done }: { room: number; done: number }) =>
+  done > 0 && room < leastMinutesToBegin(room + done)
+
+/**
+ * Returns how many minutes of an idea or section are done in what is left of a day; 0 if it is not begun. What is longer
+ * goes on at the next day, but no rest of a few minutes is left for it.
+ */
+export function partOfDay(minutes: number, { room, done }: { room: number; done: number }) {
+  if (room <= 0 || room < Math.min(leastMinutesToBegin(room + done), minutes / 2)) return 0
+  return room >= minutes - leastRest ? minutes : room
+}
 /** The most of a day that reviews may take while there is something to read, so that every course gets to its end. */
-export const mostReviewShare = 2 / 3
+const mostReviewShare = 2 / 3
+
+/**
+ * Returns how many of the minutes left of a day reviews may take while there is something to read. What was reviewed
+ * earlier on the day is part of their share, so that a review that is done is not followed by another one.
+ */
+export function limitReviews({ room, done, reviewed }: { room: number; done: number; reviewed: number }) {
+  return Math.min(room, (room + done) * mostReviewShare - reviewed)
+}
 
 /** Takes the items that are due on a day, the most overdue first, as far as `room` allows, and lets them come back. */
-function takeReviews(batches: Batch[], { day, room, until }: { day: number; room: number; until: number | null }) {
+function takeReviews(batches: Batch[], { day, room }: { day: number; room: number }) {
   const taken = { reviews: 0, reviewMinutes: 0 }
   const due = batches.filter(({ dueOn }) => dueOn <= day).toSorted((a, b) => a.dueOn - b.dueOn)
   for (const batch of due) {
@@ -25,27 +49,27 @@ function takeReviews(batches: Batch[], { day, room, until }: { day: number; room
     batch.items -= part.items
     batch.minutes -= part.minutes
     if (share === 1) batches.splice(batches.indexOf(batch), 1)
-    const next = reviewBatch(part, day, until)
-    if (next) batches.push(next)
+    batches.push(reviewBatch(part, day))
   }
   return taken
 }
 
 /** Takes sections from the end of `waiting`, or the beginning of one, as far as `room` allows. */
-function takeSections(waiting: LeftSection[], { room, least }: { room: number; least: number }) {
+function takeSections(waiting: LeftSection[], { room, done }: { room: number; done: number }) {
   const taken: LeftSection[] = []
-  for (let left = room, next = waiting.at(-1); next && left > 0 && left >= Math.min(least, next.minutes / 2);) {
-    const share = left >= next.minutes - leastRest ? 1 : left / next.minutes
-    const part = { items: next.items * share, minutes: next.minutes * share, againMinutes: next.againMinutes * share }
+  for (let left = room, next = waiting.at(-1); next; next = waiting.at(-1)) {
+    const minutes = partOfDay(next.minutes, { room: left, done: done + room - left })
+    if (minutes === 0) break
+    const share = minutes / next.minutes
+    const part = { items: next.items * share, minutes, againMinutes: next.againMinutes * share }
     taken.push({ ...next, ...part })
-    left -= part.minutes
+    left -= minutes
     waiting.pop()
     if (share < 1) {
-      const rest = { items: next.items - part.items, minutes: next.minutes - part.minutes }
+      const rest = { items: next.items - part.items, minutes: next.minutes - minutes }
       waiting.push({ ...next, ...rest, againMinutes: next.againMinutes - part.againMinutes })
       break
     }
-    next = waiting.at(-1)
   }
   return taken
 }
@@ -63,6 +87,7 @@ export function planDays({
   weekdays,
   doneMinutes,
   doneToday,
+  reviewedToday = 0,
   today,
   until = null,
 }: {
@@ -73,12 +98,13 @@ export function planDays({
   /** Minutes done since Monday; `doneToday` are those of today. */
   doneMinutes: number
   doneToday: number
+  /** The part of `doneToday` that was reviews. */
+  reviewedToday?: number
   today: string
-  /** The day to which reviews are planned after the last section. */
+  /** The day before which reviews are planned after the last section; null if the plan ends with that section. */
   until?: string | null
 }): StudyDay[] {
   const share = minutesAWeek / weekdays.length
-  const least = Math.min(leastStart, share / 4)
   const lastDay = until === null ? null : Math.max(0, calendarDaysBetween(today, until))
   const firstWeekday = weekdayOf(today)
   const waiting = left.toReversed()
@@ -93,12 +119,20 @@ export function planDays({
     if (ahead > 0 && weekday === 1) weekLeft = minutesAWeek
     if (!weekdays.includes(weekday)) continue
     const room = Math.min(share + spare, weekLeft)
-    const taken = takeReviews(batches, { day: ahead, room: isReading ? room * mostReviewShare : room, until: lastDay })
-    const sections = takeSections(waiting, { room: room - taken.reviewMinutes, least })
+    const [done, reviewed] = ahead === 0 ? [doneToday, reviewedToday] : [0, 0]
+    if (isDayDone({ room, done })) {
+      spare = Math.min(Math.max(room, 0), leastStart)
+      continue
+    }
+    const reviewRoom = isReading ? limitReviews({ room, done, reviewed }) : room
+    const taken = takeReviews(batches, { day: ahead, room: reviewRoom })
+    const sections = takeSections(waiting, {
+      room: room - taken.reviewMinutes,
+      done: done + taken.reviewMinutes,
+    })
     for (const { items, againMinutes } of sections) {
       const answered = { memory: null, reviewedOn: ahead, dueOn: ahead, items, minutes: againMinutes }
-      const next = items > 0 ? reviewBatch(answered, ahead, lastDay) : null
-      if (next) batches.push(next)
+      if (items > 0) batches.push(reviewBatch(answered, ahead))
     }
     const minutes = sumMinutes(sections) + taken.reviewMinutes
     weekLeft -= minutes

@@ -1,8 +1,8 @@
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { wordsAMinute } from '#app/domain/courses/outline.ts'
 import { computeInterval } from './practice/schedule.ts'
 import type { Memory, PracticeStanding } from './practice/practice.types.ts'
-import type { ModuleOutline, SectionEntry, SectionRead } from './learning.types.ts'
+import type { ModuleOutline, PracticeTime, SectionEntry, SectionRead } from './learning.types.ts'
 import type { TimedSection } from './plan.types.ts'
 
 /** The sections and answers of a student in a course. */
@@ -24,13 +24,16 @@ export type Batch = {
 /** A section with the minutes and items that are left in it, and the minutes that these items take in a review. */
 export type LeftSection = TimedSection & { items: number; againMinutes: number }
 
-const millisecondsPerDay = 86_400_000
-
 /**
- * Each item counts with an equal share of the section's reading, so that a section can be begun on one day and ended on
- * another.
+ * Returns the minutes of an item the first time, with its share of the section's reading, so that a section can be begun
+ * on one day and ended on another. The reading is shared by the questions in the text or, without any, by all items.
  */
-const readingShare = ({ words, practice }: SectionEntry) => words / wordsAMinute / Math.max(1, practice.length)
+export function countFirstMinutes({ words, practice }: Pick<SectionEntry, 'words' | 'practice'>) {
+  const inText = practice.filter(({ isInText }) => isInText)
+  const sharing = inText.length > 0 ? inText : practice
+  const share = words / wordsAMinute / Math.max(1, sharing.length)
+  return (item: PracticeTime) => item.first + (sharing.includes(item) ? share : 0)
+}
 
 const isAnswered = (standing: PracticeStanding, id: string) => (standing.get(id)?.rounds ?? 0) > 0
 
@@ -41,8 +44,9 @@ export function listSectionsLeft({ modules, standing }: Study): LeftSection[] {
       if (section.isRead) return []
       const { id, sectionNumber, title, practice, words } = section
       const open = practice.filter((item) => !isAnswered(standing, item.id))
-      const reading = practice.length === 0 ? words / wordsAMinute : open.length * readingShare(section)
-      const minutes = reading + open.reduce((sum, { first }) => sum + first, 0)
+      const firstMinutes = countFirstMinutes(section)
+      const reading = practice.length === 0 ? words / wordsAMinute : 0
+      const minutes = open.reduce((sum, item) => sum + firstMinutes(item), reading)
       const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
       // A section whose questions are all answered is still to be marked as read.
       return { id, moduleNumber, sectionNumber, title, minutes: Math.max(1, minutes), items: open.length, againMinutes }
@@ -63,8 +67,6 @@ export function listOpenQuestions({ modules, reads, standing }: Study, today: st
 
 /** Lists the items to review from today on, those that come back together in one batch. */
 export function listBatches(study: Study, today: string): Batch[] {
-  const midnight = londonWallClock(today, 0).getTime()
-  const daysFromToday = (instant: Date) => Math.round((instant.getTime() - midnight) / millisecondsPerDay - 0.01)
   const batches = new Map<string, Batch>()
   const add = (batch: Batch) => {
     const key = `${batch.dueOn} ${batch.reviewedOn} ${batch.memory?.stability.toFixed(1) ?? ''}`
@@ -80,22 +82,24 @@ export function listBatches(study: Study, today: string): Batch[] {
   for (const { again, id } of study.modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))) {
     const { dueAt = null, memory = null } = study.standing.get(id) ?? {}
     if (dueAt === null) continue
-    const reviewedOn = memory ? Math.floor((memory.reviewedAt.getTime() - midnight) / millisecondsPerDay) : 0
-    add({ memory, reviewedOn, dueOn: Math.max(0, daysFromToday(dueAt)), items: 1, minutes: again })
+    const reviewedOn = memory ? calendarDaysBetween(today, londonDay(memory.reviewedAt)) : 0
+    add({
+      memory,
+      reviewedOn,
+      dueOn: Math.max(0, calendarDaysBetween(today, londonDay(dueAt))),
+      items: 1,
+      minutes: again,
+    })
   }
   return [...batches.values()]
 }
 
-/**
- * Returns when a batch comes back if it is answered right on a day; null if not before `until`. As in `scheduleNext`,
- * what would come back later than the exam opens is not reviewed before it.
- */
-export function reviewBatch(batch: Batch, day: number, until: number | null): Batch | null {
+/** Returns when a batch comes back if it is answered right on a day. */
+export function reviewBatch(batch: Batch, day: number): Batch {
   const { memory, reviewedOn } = batch
   const elapsed = memory ? Math.max(0, day - reviewedOn) : 0
   const { days, ...known } = computeInterval({ known: memory, elapsed, outcome: 'right' })
-  const dueOn = day + days
-  return until !== null && dueOn >= until ? null : { ...batch, memory: known, reviewedOn: day, dueOn }
+  return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 
 type Effort = { on: string; sectionId: string; minutes: number }
@@ -107,16 +111,14 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
     sections.flatMap((section) => {
       const { id: sectionId, practice, words } = section
       const read = readOn.get(sectionId)
-      const at = (on: string | undefined, minutes: number) => (on === undefined ? [] : [{ on, sectionId, minutes }])
+      const at = (on: string | undefined, minutes: number) =>
+        on === undefined || minutes === 0 ? [] : [{ on, sectionId, minutes }]
       if (practice.length === 0) return at(read, words / wordsAMinute)
-      const share = readingShare(section)
-      return practice.flatMap(({ id, first, again }): Effort[] => {
-        const latest = standing.get(id)
-        const reviewedOn = latest?.memory ? londonDay(latest.memory.reviewedAt) : undefined
-        if (!latest || latest.rounds === 0) return at(read, share)
-        if (latest.rounds === 1) return at(reviewedOn, first + share)
-        // When an item was answered the first time is no longer known; most are answered when their section is read.
-        return [...at(read, first + share), ...at(reviewedOn, again)]
+      const firstMinutes = countFirstMinutes(section)
+      return practice.flatMap((item): Effort[] => {
+        const [firstOn, ...againOn] = standing.get(item.id)?.answeredOn ?? []
+        if (firstOn === undefined) return at(read, firstMinutes(item) - item.first)
+        return [...at(firstOn, firstMinutes(item)), ...againOn.flatMap((on) => at(on, item.again))]
       })
     }),
   )
@@ -124,3 +126,12 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
 
 export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** Adds up the minutes of the reviews on a day. */
+export function sumReviewed({ modules, standing }: Study, day: string) {
+  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
+  return items.reduce((sum, { id, again }) => {
+    const days = standing.get(id)?.answeredOn.slice(1) ?? []
+    return sum + again * days.filter((on) => on === day).length
+  }, 0)
+}

@@ -36,11 +36,15 @@ export function describeFinishChange({ daysLater, ledTo }: { daysLater: number; 
   return `When you made the plan, the finish date was ${formatCalendarDay(ledTo)}. It has since moved ${formatSpan(daysLater)} later.`
 }
 
+/** "The course ends on 7 December 2026". */
+export const nameDeadline = ({ kind, on }: Deadline) =>
+  `${kind === 'exam-opens' ? 'The final exam opens' : 'The course ends'} on ${formatCalendarDay(on)}`
+
 export function describeDeadline({ daysToSpare, deadline }: { daysToSpare: number | null; deadline: Deadline | null }) {
   if (daysToSpare === null || deadline === null) return null
   const isExam = deadline.kind === 'exam-opens'
   const [what, day] = [isExam ? 'The final exam opens' : 'The course ends', formatCalendarDay(deadline.on)]
   if (daysToSpare === 0) return `${what} on the same day.`
   if (daysToSpare > 0) return `That is ${formatSpan(daysToSpare)} before ${what.replace('The', 'the')}, on ${day}.`
-  return `${what} on ${day}, ${formatSpan(daysToSpare)} earlier. ${isExam ? 'It stays open, so you can finish reading first.' : 'The lessons and the exam stay open after that.'}`
+  return `${nameDeadline(deadline)}, ${formatSpan(daysToSpare)} earlier. ${isExam ? 'It stays open, so you can finish reading first.' : 'The lessons stay open after that.'}`
 }

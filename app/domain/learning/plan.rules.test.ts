@@ -2,8 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ItemStanding } from './practice/practice.types.ts'
-import { planDays } from './plan.days.ts'
-import { listEfforts, listOpenQuestions, listSectionsLeft, type LeftSection, type Study } from './plan.load.ts'
+import { partOfDay, planDays } from './plan.days.ts'
+import {
+  listBatches,
+  listEfforts,
+  listOpenQuestions,
+  listSectionsLeft,
+  type LeftSection,
+  type Study,
+} from './plan.load.ts'
 import { describeDeadline, describeFinishChange, formatWeekdays } from './plan.messages.ts'
 import {
   buildPlanView,
@@ -43,6 +50,18 @@ const weeklyMinutes = (days: readonly StudyDay[]) =>
   [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()].map((week) =>
     week.reduce((sum, { minutes }) => sum + minutes, 0),
   )
+
+it.each([
+  // On a short day reviews leave little, but an idea is begun all the same.
+  [6, { room: 2.8, done: 5.8 }, 2.8],
+  [28, { room: 12, done: 8 }, 12],
+  [28, { room: 3, done: 17 }, 0],
+  // No rest of a few minutes is left for the next day.
+  [8, { room: 6, done: 0 }, 8],
+  [4, { room: -1, done: 21 }, 0],
+])('of %i minutes, with %j of the day, %d are done', (minutes, day, part) => {
+  expect(partOfDay(minutes, day)).toBe(part)
+})
 
 describe('the days of a study plan', () => {
   it('are the chosen days, each with its share of the week', () => {
@@ -86,6 +105,14 @@ describe('the days of a study plan', () => {
     expect(layOutDays([20], { today: '2026-11-25', doneMinutes: 75 })).toEqual([['2026-11-30', 's1 20']])
   })
 
+  it('leave out a few minutes that are left of today', () => {
+    expect(layOutDays([20], { doneMinutes: 17, doneToday: 17 })).toEqual([['2026-11-25', 's1 20']])
+    expect(layOutDays([20], { doneMinutes: 12, doneToday: 12 })).toEqual([
+      ['2026-11-23', 's1 8'],
+      ['2026-11-25', 's1 12'],
+    ])
+  })
+
   it('begin with reviews, but always leave time to read', () => {
     const due = (minutes: number) => [{ memory: null, reviewedOn: 0, dueOn: 0, items: 40, minutes }]
     const [first] = layOut(timed([60]), { batches: due(12) })
@@ -93,6 +120,15 @@ describe('the days of a study plan', () => {
     const [crowded] = layOut(timed([60]), { batches: due(80) })
     expect(crowded?.reviewMinutes).toBeCloseTo(40 / 3)
     expect(crowded?.sections[0]?.minutes).toBeCloseTo(20 / 3)
+  })
+
+  it('work off the backlog of a holiday over several days, none of them longer, and go on reading on each', () => {
+    const days = layOut(timed(Array.from({ length: 30 }, () => 20)), {
+      batches: [{ memory: null, reviewedOn: -21, dueOn: 0, items: 150, minutes: 100 }],
+    }).slice(0, 12)
+    expect(days.every(({ minutes }) => minutes <= 23)).toBe(true)
+    expect(days.every(({ sections }) => sections.length > 0)).toBe(true)
+    expect(days.slice(0, 9).reduce((sum, { reviews }) => sum + reviews, 0)).toBeGreaterThanOrEqual(150)
   })
 
   it('review what was read after longer and longer intervals, and end before the exam opens', () => {
@@ -159,6 +195,7 @@ const answered = (on: string, rounds = 1): ItemStanding => ({
   rounds,
   memory: { stability: 3, difficulty: 5, reviewedAt: new Date(`${on}T10:00:00Z`) },
   dueAt: new Date('2026-12-01T00:00:00Z'),
+  answeredOn: [...Array<string>(rounds - 1).fill('2026-11-14'), on],
 })
 const both = (id: string, on: string) => itemsOf(id).map((item) => [item.id, answered(on)] as const)
 const plan: StudyPlan = {
@@ -186,16 +223,38 @@ describe('what is left and what was done', () => {
     expect(countLeftToRead(study())).toEqual({ sections: 2, minutes: 40 })
   })
 
-  it('counts an item with its share of the reading, so that a section can be begun one day and ended on another', () => {
+  it('counts a question in the text with its share of the reading, so that a section can be begun one day and ended on another', () => {
     const standing = new Map([['s3-0', answered('2026-11-24')]])
-    expect(listSectionsLeft(study({ standing })).map(({ minutes }) => minutes)).toEqual([10, 20])
-    expect(listEfforts(study({ standing, reads: [] }))).toEqual([{ on: '2026-11-24', sectionId: 's3', minutes: 10 }])
+    expect(listSectionsLeft(study({ standing })).map(({ minutes }) => minutes)).toEqual([3, 20])
+    expect(listEfforts(study({ standing, reads: [] }))).toEqual([{ on: '2026-11-24', sectionId: 's3', minutes: 17 }])
   })
 
   it('counts a later round as a review', () => {
     const standing = new Map([...both('s1', '2026-11-14'), ['s1-0', answered('2026-11-24', 2)] as const])
     const onTheDay = listEfforts(study({ standing })).filter(({ on }) => on === '2026-11-24')
     expect(onTheDay).toEqual([{ on: '2026-11-24', sectionId: 's1', minutes: 2 }])
+  })
+
+  it('counts an answer on its own day, though it was reviewed and its section read on later ones', () => {
+    const reviewed = { ...answered('2026-11-25', 3), answeredOn: ['2026-11-23', '2026-11-24', '2026-11-25'] }
+    const reads = [{ sectionId: 's3', readOn: '2026-11-26' }]
+    const efforts = listEfforts(
+      study({ modules: course(true, true, true), reads, standing: new Map([['s3-0', reviewed]]) }),
+    )
+    expect(efforts.filter(({ sectionId }) => sectionId === 's3').map(({ on, minutes }) => [on, minutes])).toEqual([
+      ['2026-11-23', 17],
+      ['2026-11-24', 2],
+      ['2026-11-25', 2],
+    ])
+  })
+
+  it('takes the days between an answer and today from the calendar, also when the clocks change', () => {
+    const at = {
+      ...answered('2026-03-27'),
+      memory: { stability: 3, difficulty: 5, reviewedAt: new Date('2026-03-27T23:30:00Z') },
+    }
+    const batches = listBatches(study({ standing: new Map([['s1-0', at]]) }), '2026-03-30')
+    expect(batches.map(({ reviewedOn }) => reviewedOn)).toContain(-3)
   })
 
   it('lists the questions in the text that were left open, due from the day after the section was read', () => {
@@ -251,6 +310,20 @@ describe('a plan', () => {
     expect(week).toMatchObject({ doneOn: whole?.doneOn, nextDay: whole?.nextDay, doneMinutes: 20 })
   })
 
+  it('says one finishing date on every page, whether or not an exam opens before it', () => {
+    const modules = course(...Array.from({ length: 12 }, () => false))
+    const all = study({ modules, reads: [], standing: new Map() })
+    for (const deadline of [null, exam('2026-12-02'), { on: '2026-12-02', kind: 'course-ends' as const }]) {
+      const known = { study: all, deadline, today }
+      const whole = buildPlanView({ ...known, plan })
+      expect(whole?.doneOn).toBe(buildPlanView({ ...known, plan, deadline: null })?.doneOn)
+      expect(findPlannedWeek({ ...known, plan })?.doneOn).toBe(whole?.doneOn)
+      expect(listPaces({ ...known, weekdays: plan.weekdays, chosen: 60 })).toContainEqual(
+        expect.objectContaining({ minutesAWeek: 60, doneOn: whole?.doneOn }),
+      )
+    }
+  })
+
   it('is null when everything is read', () => {
     expect(view({ modules: course(true, true) })).toBeNull()
     expect(view({ modules: [] })).toBeNull()
@@ -291,6 +364,9 @@ describe('the texts of a plan', () => {
     expect(describeDeadline({ daysToSpare: -1, deadline })).toContain('1 day earlier. It stays open')
     expect(describeDeadline({ daysToSpare: 0, deadline: { ...deadline, kind: 'course-ends' } })).toBe(
       'The course ends on the same day.',
+    )
+    expect(describeDeadline({ daysToSpare: -21, deadline: { ...deadline, kind: 'course-ends' } })).toBe(
+      'The course ends on 10 December 2026, 3 weeks earlier. The lessons stay open after that.',
     )
     expect(describeDeadline({ daysToSpare: null, deadline: null })).toBeNull()
   })

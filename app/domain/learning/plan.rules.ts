@@ -1,7 +1,7 @@
 import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline } from './learning.types.ts'
 import { planDays } from './plan.days.ts'
-import { listBatches, listEfforts, listSectionsLeft, sumMinutes, type Study } from './plan.load.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumMinutes, sumReviewed, type Study } from './plan.load.ts'
 import type {
   Deadline,
   LeftToDo,
@@ -70,6 +70,7 @@ function prepare({ study, deadline, today }: Known) {
     efforts,
     doneMinutes: sumMinutes(ofThisWeek),
     doneToday: sumMinutes(ofThisWeek.filter(({ on }) => on === today)),
+    reviewedToday: sumReviewed(study, today),
     today,
     until: deadline?.on ?? null,
   }

@@ -10,7 +10,7 @@ import { listStudentItemsDue } from './practice/due.queries.server.ts'
 import { listPractice } from './practice/practice.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from './practice/standing.queries.server.ts'
 import { startReview } from './review.commands.server.ts'
-import { findNextSection, findReview } from './review.queries.server.ts'
+import { findReview } from './review.queries.server.ts'
 import { findOpenStep, itemName } from './review.ts'
 
 const world = openTestWorld()
@@ -94,15 +94,26 @@ describe('a review', () => {
     expect((await reviewOf(paid))?.steps).toEqual([])
   })
 
-  it('is not started without due items; the next section and the next due items are known', async () => {
+  it('is not started without due items; the next due items are known', async () => {
     const paid = await createDue(0)
     await startReview(paid)
     expect(await reviewOf(paid)).toBe(null)
     const { studentId } = paid.student
     expect(await listDaysWithItemsDue({ studentId, now: clock.now() })).toEqual([])
-    expect(await findNextSection({ studentId })).toMatchObject({ place: '1.1' })
     const [item] = await listPractice(paid)
     await answer(paid, item?.asked.key ?? '', 'check')
     expect(await listDaysWithItemsDue({ studentId, now: clock.now() })).toMatchObject([{ items: 1 }])
+  })
+
+  it('knows whether an exam is still to open, which limits when items come back', async () => {
+    const open = await createDue(1)
+    await startReview(open)
+    expect(await reviewOf(open)).toMatchObject({ isExamAhead: false })
+    const later = await createPaidStudent({ slug: 'foundational-nlp-for-linguists' })
+    const [item] = await listPractice(later)
+    await answer(later, item?.asked.key ?? '', 'show')
+    await world.moveClock({ days: 1, minutes: 1 })
+    await startReview(later)
+    expect(await reviewOf(later)).toMatchObject({ isExamAhead: true })
   })
 })

@@ -1,16 +1,18 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { reviewSessions } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
 import { londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
+import { isExamUnlocked } from '#app/domain/exams/exams.rules.ts'
+import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
 import { generateRoundItems, listPractice } from './practice/practice.queries.server.ts'
 import { listFinishedRounds } from './practice/standing.queries.server.ts'
-import { mapCourseContents, mapSectionsRead } from './learning.queries.server.ts'
-import { findCourseToContinue, findNextUnread, sectionUrl, withReadState } from './learning.rules.ts'
-import { listRoundsOfItem, listReviewSteps, type NextToRead } from './review.ts'
+import { mapCourseContents } from './learning.queries.server.ts'
+import { listRoundsOfItem, listReviewSteps } from './review.ts'
 
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
@@ -27,9 +29,16 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
   const enrollmentIds = [...new Set(session.items.map(({ enrollmentId }) => enrollmentId))]
   const [open, rounds] = await Promise.all([
     db
-      .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId })
+      .select({
+        enrollmentId: enrollments.id,
+        courseId: enrollments.courseId,
+        paidAt: enrollments.paidAt,
+        courseWeeks: courses.durationWeeks,
+        hasExam,
+      })
       .from(enrollments)
       .innerJoin(students, eq(students.id, enrollments.studentId))
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(and(hasCourseAccess({ studentId }), inArray(enrollments.id, enrollmentIds))),
     listFinishedRounds({ studentId, since: session.startedAt }),
   ])
@@ -67,31 +76,15 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
       rounds: listRoundsOfItem(item, rounds),
     }
   })
-  return { id: session.id, startedAt: session.startedAt, items, steps: listReviewSteps(items, rounds) }
-}
-
-/** Finds the section to continue with, in the course that was read or bought last. Null when all is read. */
-export async function findNextSection({ studentId }: { studentId: StudentId }): Promise<NextToRead | null> {
-  const open = await db
-    .select({ enrollmentId: enrollments.id, courseId: enrollments.courseId })
-    .from(enrollments)
-    .innerJoin(students, eq(students.id, enrollments.studentId))
-    .where(and(hasCourseAccess({ studentId }), eq(enrollments.status, 'active')))
-    .orderBy(desc(enrollments.paidAt))
-  const [contents, reads] = await Promise.all([
-    mapCourseContents({ courseIds: open.map(({ courseId }) => courseId) }),
-    mapSectionsRead({ enrollmentIds: open.map(({ enrollmentId }) => enrollmentId) }),
-  ])
-  const courses = open.map(({ courseId, enrollmentId }) => {
-    const own = reads.get(enrollmentId) ?? []
-    const modules = withReadState({
-      contents: contents.get(courseId) ?? [],
-      reads: own.map(({ sectionId }) => sectionId),
-    })
-    return { courseId, next: findNextUnread(modules), lastReadOn: own.at(-1)?.readOn ?? null }
-  })
-  const course = findCourseToContinue(courses)
-  if (!course?.next) return null
-  const { moduleNumber, sectionNumber, title, minutes } = course.next
-  return { to: sectionUrl(course.courseId, course.next), place: `${moduleNumber}.${sectionNumber}`, title, minutes }
+  return {
+    id: session.id,
+    startedAt: session.startedAt,
+    items,
+    steps: listReviewSteps(items, rounds),
+    // Until the exam opens, no item comes back after that day.
+    isExamAhead: open.some(
+      ({ paidAt, courseWeeks, ...course }) =>
+        paidAt !== null && course.hasExam && !isExamUnlocked({ accessBegan: paidAt, courseWeeks, now }),
+    ),
+  }
 }

@@ -91,7 +91,8 @@ describe('the steps of a review', () => {
 
 it('the result counts right and mended answers and says when items are due again', () => {
   const body = { kind: 'transcribe', style: 'broad', accept: ['fɒks'], near: [], ask: '', why: '' } as const
-  const entry = { asked: { askHtml: 'fox' }, body, sectionId: 's' } as unknown as PracticeEntry
+  const asked = { askHtml: 'fox', minutes: { first: 1, again: 1 } }
+  const entry = { asked, body, sectionId: 's' } as unknown as PracticeEntry
   const rounds = [round('fox', 'mended', 2), round('knit', 'right', 4, '2026-12-09T00:00:00Z')]
   const reviewed = items.map((item) => ({
     ...item,
@@ -101,6 +102,12 @@ it('the result counts right and mended answers and says when items are due again
     rounds: listRoundsOfItem(item, rounds),
   }))
   const result = buildReviewResult({ items: reviewed, startedAt: started, now: started })
+  const away = reviewed.map((item) => ({
+    ...item,
+    rounds: item.rounds.map((each) => ({ ...each, answeredAt: new Date(each.answeredAt.getTime() + 3_600_000) })),
+  }))
+  // An hour’s absence before the first answer counts as one answer of a minute; the next answer took two minutes.
+  expect(buildReviewResult({ items: away, startedAt: started, now: started }).minutes).toBe(3)
   expect(result).toMatchObject({
     total: 2,
     minutes: 4,

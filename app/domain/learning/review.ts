@@ -36,6 +36,7 @@ export type ComingBack = { day: string; count: number }
 export type ReviewResult = {
   total: number
   counts: Record<RoundOutcome, number>
+  /** The minutes that the answers took, without pauses. */
   minutes: number
   mended: readonly MendedItem[]
   /** The next seven days; `later` are the days after them on which items come back. */
@@ -43,8 +44,11 @@ export type ReviewResult = {
   later: readonly ComingBack[]
 }
 
-/** The section to continue with: its URL, its number such as "1.2", and its minutes. */
-export type NextToRead = { to: string; place: string; title: string; minutes: number }
+/**
+ * The section to continue with: its URL, its number such as "1.2", and its minutes. `isForToday` is false once the
+ * minutes of today are used up.
+ */
+export type NextToRead = { to: string; place: string; title: string; minutes: number; isForToday: boolean }
 
 /** The most items in one review, about ten minutes. The other items stay due. */
 export const longestReview = 20
@@ -138,6 +142,20 @@ function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[]
 
 const weekDays = 7
 
+/** A longer gap before an answer, in seconds, is a pause. */
+export const longestAnswer = 600
+
+/** Adds up the minutes between answers. For an answer after a pause, its estimate counts. */
+function countMinutes(items: readonly ReviewedItem[], startedAt: Date) {
+  const answers = items
+    .flatMap(({ rounds, entry }) => rounds.map(({ answeredAt }) => ({ at: answeredAt.getTime(), entry })))
+    .toSorted((a, b) => a.at - b.at)
+  return answers.reduce((sum, { at, entry }, i) => {
+    const gap = (at - (answers[i - 1]?.at ?? startedAt.getTime())) / 1_000
+    return sum + (gap > longestAnswer ? entry.asked.minutes.again : Math.max(0, gap) / 60)
+  }, 0)
+}
+
 /** Builds the result of a review from the items that were answered. */
 export function buildReviewResult({
   items,
@@ -151,14 +169,13 @@ export function buildReviewResult({
   const answered = items.filter(({ rounds }) => rounds.length > 0)
   const outcomes = answered.flatMap(({ rounds }) => rounds[0]?.outcome ?? [])
   const countOutcomes = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
-  const ends = answered.flatMap(({ rounds }) => rounds.map(({ answeredAt }) => answeredAt.getTime()))
   const dueDays = answered.flatMap(({ rounds }) => rounds.at(-1)?.dueAt ?? []).map(londonDay)
   const counted = [...Map.groupBy(dueDays, (day) => day)].map(([day, all]): ComingBack => ({ day, count: all.length }))
   const days = Array.from({ length: weekDays }, (_, i) => calendarDayAfter(londonDay(now), i + 1))
   return {
     total: answered.length,
     counts: { right: countOutcomes('right'), mended: countOutcomes('mended'), missed: countOutcomes('missed') },
-    minutes: Math.max(1, Math.round((Math.max(startedAt.getTime(), ...ends) - startedAt.getTime()) / 60_000)),
+    minutes: Math.max(1, Math.round(countMinutes(answered, startedAt))),
     mended: answered.flatMap(listMendedItems),
     days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
     later: counted.filter(({ day }) => day > (days.at(-1) ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionPart } from './learning.types.ts'
+import { listSectionsLeft } from './plan.load.ts'
 import { firstSentences, listIdeas, listKeysInText } from './section.idea.ts'
 
 const words = (count: number) => `<p>${'word '.repeat(count).trim()}.</p>`
@@ -9,29 +10,30 @@ const parts: SectionPart[] = [
   { key: 'voicing', title: 'Voicing', headingHtml: 'Voicing', html: words(200) },
   { key: 'place', title: 'Place', headingHtml: 'Place', html: words(300) },
 ]
-const item = (key: string, after: string | null, outcome: 'right' | null = null) => ({
-  key,
-  after,
-  outcome,
-  minutes: { first: 1, again: 0.6 },
-})
+const item = (key: string, after: string | null, outcome: 'right' | null = null) => ({ id: key, key, after, outcome })
+type Item = ReturnType<typeof item>
 
-const section = { title: 'Consonants', sectionNumber: 2 }
-const list = (items: readonly ReturnType<typeof item>[]) =>
-  listIdeas({ parts, items, section }).map(({ title, anchor, minutes }) => [title, anchor, minutes])
+/** Six minutes of reading, which the questions in the text share. */
+const sectionWith = (items: readonly Item[]) => ({
+  sectionNumber: 2,
+  words: 600,
+  practice: items.map(({ id, after }) => ({ id, isInText: after !== null, first: 1, again: 0.6 })),
+})
+const list = (items: readonly Item[]) =>
+  listIdeas({ parts, items, section: sectionWith(items) }).map(({ title, anchor, minutes }) => [title, anchor, minutes])
 
 describe('the open ideas of a section', () => {
   it('begin with the first one, together with the section’s opening, and end with the practice', () => {
     expect(list([item('at the end', null), item('a', 'voicing'), item('b', 'place')])).toEqual([
       ['Voicing', null, 4],
       ['Place', 'place', 4],
-      ['Consonants', 'practice-2', 1],
+      ['Practice', 'practice-2', 1],
     ])
   })
 
   it('count the questions that are left, and leave out an idea whose questions are answered', () => {
     expect(list([item('a', 'voicing', 'right'), item('b', 'place'), item('c', 'place', 'right')])).toEqual([
-      ['Place', 'place', 4],
+      ['Place', 'place', 3],
     ])
     expect(list([item('a', 'voicing', 'right')])).toEqual([])
   })
@@ -47,4 +49,18 @@ it('the opening of a section is its first short sentences, without figures and p
   const html =
     '<figure><p>A figure.</p></figure><p>Say a long [s] <button>Play</button>, then stop. Listen! A third sentence that is so long that it would not fit into the two lines which the dashboard has room for, and is left out.</p>'
   expect(firstSentences(html)).toBe('Say a long [s], then stop. Listen!')
+})
+
+it('the minutes of its ideas add up to what is left of the section', () => {
+  const items = [
+    item('at the end', null),
+    item('a', 'voicing'),
+    item('b', 'place'),
+    item('gone', 'a heading that went'),
+  ]
+  const section = { ...sectionWith(items), id: 's', title: 'Consonants', isRead: false }
+  const modules = [{ moduleNumber: 1, title: '', description: '', sections: [section] }]
+  const [left] = listSectionsLeft({ modules, reads: [], standing: new Map() })
+  const ideas = listIdeas({ parts, items, section })
+  expect(ideas.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(left?.minutes)
 })

@@ -1,14 +1,12 @@
-import { wordsAMinute } from '#app/domain/courses/outline.ts'
+import { countFirstMinutes } from './plan.load.ts'
 import type { PlacedState } from './practice/practice.types.ts'
 import { plainText } from './search.ts'
-import type { SectionPart, SectionText } from './learning.types.ts'
+import type { SectionEntry, SectionPart, SectionText } from './learning.types.ts'
 
 /** The text under one heading, with its questions. `anchor` is null for the start of the section. */
 export type Idea = { title: string; anchor: string | null; opening: string; minutes: number }
 
 const longestOpening = 150
-
-const countWords = (html: string) => plainText(withoutFigures(html)).split(' ').length
 
 function withoutFigures(html: string) {
   return html.replaceAll(/<figure[^]*?<\/figure>/g, ' ')
@@ -34,12 +32,16 @@ export function firstSentences(html: string) {
 export function listIdeas({
   parts,
   items,
-  section: { title, sectionNumber },
+  section,
 }: {
   parts: readonly SectionPart[]
-  items: readonly Pick<PlacedState, 'after' | 'outcome' | 'minutes'>[]
-  section: Pick<SectionText, 'title' | 'sectionNumber'>
+  items: readonly Pick<PlacedState, 'id' | 'after' | 'outcome'>[]
+  section: Pick<SectionEntry, 'sectionNumber' | 'words' | 'practice'>
 }): Idea[] {
+  // The same minutes as in the plan, so that the ideas of a section add up to what is left of it.
+  const firstMinutes = countFirstMinutes(section)
+  const sumMinutes = (some: readonly { id: string }[]) =>
+    section.practice.reduce((sum, item) => sum + (some.some(({ id }) => id === item.id) ? firstMinutes(item) : 0), 0)
   const open = items.filter(({ outcome }) => outcome === null)
   const first = parts.findIndex(({ key }) => key !== null)
   const inParts = parts.flatMap((part, at): Idea[] => {
@@ -47,25 +49,22 @@ export function listIdeas({
     if (part.key === null || ofPart.length === 0) return []
     const isFirst = at === first
     // The introduction of the section belongs to its first idea.
-    const read = isFirst ? parts.slice(0, at + 1) : [part]
-    const reading = read.reduce((sum, { html }) => sum + countWords(html), 0) / wordsAMinute
+    const [intro] = isFirst ? parts : []
     return [
       {
         title: part.title,
         anchor: isFirst ? null : part.key,
-        opening: firstSentences(isFirst && read[0]?.html.includes('<p>') ? read[0].html : part.html),
-        minutes: reading + sumFirstMinutes(ofPart),
+        opening: firstSentences(intro?.html.includes('<p>') ? intro.html : part.html),
+        minutes: sumMinutes(ofPart),
       },
     ]
   })
   const keys = parts.map(({ key }) => key)
   const rest = open.filter(({ after }) => after === null || !keys.includes(after))
   if (rest.length === 0) return inParts
-  return [...inParts, { title, anchor: `practice-${sectionNumber}`, opening: '', minutes: sumFirstMinutes(rest) }]
+  const practice = { title: 'Practice', anchor: `practice-${section.sectionNumber}`, opening: '' }
+  return [...inParts, { ...practice, minutes: sumMinutes(rest) }]
 }
-
-const sumFirstMinutes = (items: readonly Pick<PlacedState, 'minutes'>[]) =>
-  items.reduce((sum, { minutes }) => sum + minutes.first, 0)
 
 /** Returns the keys of the practice items that appear within the text of a section. */
 export function listKeysInText({

@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
-import { findNextSection } from '#app/domain/learning/review.queries.server.ts'
+import { findRestOfDay } from '#app/domain/learning/day.queries.server.ts'
 import { lockStudent } from '#app/domain/students/students.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
@@ -21,10 +21,11 @@ const studentsAtOnce = 500
  * opened exam goes out today.
  */
 async function emailDueReviews(studentId: StudentId) {
-  const due = await listStudentItemsDue({ studentId, now: clock.now() })
+  const at = clock.now()
+  const due = await listStudentItemsDue({ studentId, now: at })
   const [first] = due
   if (!first) return
-  const next = await findNextSection({ studentId })
+  const { next } = await findRestOfDay({ studentId, due, now: at })
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, strength: 'no key update', skipLocked: true }))) return
     const now = clock.now()

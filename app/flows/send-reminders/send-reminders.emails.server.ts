@@ -8,7 +8,7 @@ import { formatHours } from '#app/domain/learning/plan.messages.ts'
 import { continueLabel } from '#app/domain/learning/go-on.ts'
 import { sectionUrl, sumProgress, countStudyMinutes } from '#app/domain/learning/learning.rules.ts'
 import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { longestReview, type NextToRead } from '#app/domain/learning/review.ts'
+import { longestReview, minutesOf, type NextToRead } from '#app/domain/learning/review.ts'
 import type { ModuleOutline } from '#app/domain/learning/learning.types.ts'
 import { queueEmailTo } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -86,7 +86,7 @@ export async function queueDailyEmail(
   const items = due.slice(0, longestReview)
   const minutes = Math.max(
     1,
-    items.reduce((sum, { entry }) => sum + entry.asked.minutes.again, 0),
+    items.reduce((sum, item) => sum + minutesOf(item), 0),
   )
   await queueEmailTo(tx, to, {
     template: 'reminder-daily',

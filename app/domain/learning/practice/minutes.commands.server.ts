@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { longestAnswer } from '../review.ts'
 
-/** A shorter gap between two answers is a self-check handed in; a longer one is a pause. In seconds. */
-const [leastGap, mostGap] = [3, 600]
+/** A shorter gap between two answers, in seconds, is a self-check handed in. */
+const leastGap = 3
 /** The median of fewer answers says more about these students than about the item. */
 const fewestAnswers = 8
 const daysLookedBack = 365
@@ -28,7 +29,7 @@ export async function measureItemMinutes() {
       where is_again or (after_heading is null and section_id = section_before)
     ), medians as (
       select id, is_again, round((percentile_cont(0.5) within group (order by seconds) / 60)::numeric, 1)::float8 as minutes
-      from timed where seconds between ${leastGap} and ${mostGap} group by 1, 2 having count(*) >= ${fewestAnswers}
+      from timed where seconds between ${leastGap} and ${longestAnswer} group by 1, 2 having count(*) >= ${fewestAnswers}
     ), measured as (
       select id, max(minutes) filter (where not is_again) as first, max(minutes) filter (where is_again) as again
       from medians group by 1

@@ -29,6 +29,8 @@ export type ItemStanding = {
   memory: Memory | null
   /** When the item is due; null if its course is no longer reviewed. */
   dueAt: Date | null
+  /** The days of the finished rounds in London, oldest first. */
+  answeredOn: readonly string[]
 }
 
 /** The latest answers of one enrolment, by the id of the item's current version. */

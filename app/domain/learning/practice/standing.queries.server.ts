@@ -20,6 +20,17 @@ const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.d
   .mapWith(practiceAnswers.dueAt)
   .as('due_at')
 
+const sqlLondonDay = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
+  sql<string>`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`
+
+/** The London days of the finished rounds of an answer, oldest first. */
+const answeredOn = sql<string[]>`array(
+  select ${sqlLondonDay(practiceRounds.answeredAt)} from ${practiceRounds}
+  where ${practiceRounds.enrollmentId} = ${practiceAnswers.enrollmentId}
+    and ${practiceRounds.itemKey} = ${practiceAnswers.itemKey}
+  order by ${practiceRounds.round}
+)`
+
 /** Joins an answer with the current version of its item. */
 export const isCurrent = and(
   eq(practiceItems.courseId, enrollments.courseId),
@@ -56,6 +67,7 @@ export async function mapLatestAnswers({
       difficulty,
       reviewedAt,
       dueAt,
+      answeredOn,
     })
     .from(practiceAnswers)
     .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
@@ -125,18 +137,15 @@ export async function listFinishedRounds({
     .execute()
 }
 
-const sqlLondonDay = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
-  sql<string>`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`.as('day')
-
 /** Lists the days in London since an instant on which a student finished a round or read a section, latest first. */
 export async function listStudyDays({ studentId, since }: { studentId: StudentId; since: Date }): Promise<string[]> {
   const practised = db
-    .select({ day: sqlLondonDay(practiceRounds.answeredAt) })
+    .select({ day: sqlLondonDay(practiceRounds.answeredAt).as('day') })
     .from(practiceRounds)
     .innerJoin(enrollments, eq(enrollments.id, practiceRounds.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(practiceRounds.answeredAt, since)))
   const read = db
-    .select({ day: sqlLondonDay(sectionReads.readAt) })
+    .select({ day: sqlLondonDay(sectionReads.readAt).as('day') })
     .from(sectionReads)
     .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(sectionReads.readAt, since)))

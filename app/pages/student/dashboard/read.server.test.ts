@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentActor } from '#app/core/person.ts'
-import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addDays, londonDay, londonWallClock, weekdayOf } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { grantResit } from '#app/domain/exams/access-arrangements.commands.server.ts'
 import { revokeCertificate } from '#app/domain/certificates/register.commands.server.ts'
@@ -11,6 +11,7 @@ import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.s
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { itemName, longestReview } from '#app/domain/learning/review.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
+import { savePlan } from '#app/domain/learning/plan.commands.server.ts'
 import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
@@ -103,6 +104,24 @@ describe('the dashboard', () => {
     expect(near.ahead).toContainEqual({ day: near.day, text: '1 item to review', to: null })
     const far = await readAfter(9)
     expect(far.ahead).not.toContainEqual(expect.objectContaining({ day: far.day }))
+  })
+
+  it('says when the next study day of a plan is, though an item is due before', async () => {
+    const paid = await createPaidStudent({ slug: 'phonetic-transcription-taster' })
+    const [item] = await listPractice(paid)
+    await answerItem({ ...paid, itemId: item?.asked.id ?? '', seen: 0, act: 'show', answer: [] })
+    const dayIn = (days: number) => londonDay(addDays(clock.now(), days))
+    await savePlan({ ...paid, minutesAWeek: 60, weekdays: [weekdayOf(dayIn(3))] })
+    const { today, week } = await readDashboard({ student: paid.student, restriction: null })
+    expect(today).toMatchObject({ kind: 'done', comesBack: null, nextStudyDay: dayIn(3) })
+    expect(week?.days.map(({ items }) => items)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(week?.ahead.map(({ day }) => day)).toEqual([dayIn(3)])
+    await world.moveClock({ days: 1, minutes: 1 })
+    expect((await readDashboard({ student: paid.student, restriction: null })).today).toMatchObject({
+      kind: 'done',
+      dueCount: 1,
+      nextStudyDay: dayIn(2),
+    })
   })
 
   it('shows progress, the next section and the state of the exam', async () => {

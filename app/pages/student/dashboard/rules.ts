@@ -112,6 +112,7 @@ export function toDashboardEnrollment({
   const standingOfExam = findExamStanding({ latest, hasExam: exam !== null, ...weeks, now })
   const opensAt = standingOfExam.kind === 'locked' ? standingOfExam.unlocksAt : null
   const deadline = findDeadline({ ...weeks, opensAt, now })
+  const isFollowed = isStudied({ state }) || isKept({ state, keepsReviewing: known.keepsReviewing })
   return {
     ...enrollment,
     ...known,
@@ -122,7 +123,7 @@ export function toDashboardEnrollment({
     next: findNextUnread(modules),
     lastReadOn: reads.at(-1)?.readOn ?? null,
     hasAnswered: standing.size > 0,
-    week: plan && isStudied({ state }) ? findPlannedWeek({ study, plan, deadline, today: londonDay(now) }) : null,
+    week: plan && isFollowed ? findPlannedWeek({ study, plan, deadline, today: londonDay(now) }) : null,
     exam: standingOfExam,
     examMinutes,
   }

@@ -10,6 +10,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import {
   describeDeadline,
+  nameDeadline,
   describeFinishChange,
   formatHours,
   formatWeekdays,
@@ -61,7 +62,7 @@ export function PlanScreen(screen: PlanScreenProps) {
           <p className="text-lg text-ink-2">
             {`You have ${formatHours(left.minutes)} of reading and practice left, in ${formatCount(left.sections, 'section')}. Choose how much time you have each week and we’ll plan it for you.`}
           </p>
-          <PlanForm offered={offered} {...chosen} isExamAhead={screen.exam.opensOn !== null} isNew refused={refused} />
+          <PlanForm offered={offered} {...chosen} deadline={screen.deadline} isNew refused={refused} />
           <PlanAssumptions />
         </div>
       ) : (
@@ -119,9 +120,7 @@ function PlanOverview({
   refused,
 }: PlanScreenProps & { plan: PlanView }) {
   const drift = describeFinishChange({ daysLater: plan.daysLater, ledTo: ledTo ?? plan.doneOn })
-  const opens =
-    describeDeadline({ daysToSpare: plan.daysToSpare, deadline }) ??
-    (exam.isOpen ? 'The final exam is open and stays open.' : null)
+  const opens = describeDeadline({ daysToSpare: plan.daysToSpare, deadline })
   const [day = '', month = ''] = formatCalendarDay(plan.doneOn).split(' ')
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-11 gap-y-9 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
@@ -144,9 +143,9 @@ function PlanOverview({
             </p>
           </div>
         </section>
-        {(drift ?? opens) && (
+        {(drift ?? opens ?? exam.isOpen) && (
           <p className="mt-3 max-w-reading">
-            {drift} {opens}
+            {[drift, opens, exam.isOpen && 'The final exam is open and stays open.'].filter(Boolean).join(' ')}
           </p>
         )}
         <div className="mt-6 mb-8">
@@ -160,7 +159,7 @@ function PlanOverview({
           <h2 id="your-week" className="text-xl">
             Your week
           </h2>
-          <PlanForm offered={offered} {...chosen} isExamAhead={exam.opensOn !== null} isNew={false} refused={refused} />
+          <PlanForm offered={offered} {...chosen} deadline={deadline} isNew={false} refused={refused} />
           <Form method="post" className="border-t border-rule pt-2">
             <HiddenFields fields={{ intent: 'drop' }} />
             <Button variant="text">Delete plan</Button>
@@ -183,32 +182,27 @@ type PlanFormProps = {
   /** The pace that is selected at first; `weekdays` are the study days for which the offered dates were calculated. */
   minutesAWeek: number
   weekdays: readonly number[]
-  /** True if the dates are compared with the day the exam opens; otherwise with the end of the course. */
-  isExamAhead: boolean
+  /** The day that the dates are to be compared with. */
+  deadline: Deadline | null
   isNew: boolean
   refused: { errors: FormErrors; values: FormValues } | null
 }
 
-function PlanForm({ offered, minutesAWeek, weekdays, isExamAhead, isNew, refused }: PlanFormProps) {
+function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }: PlanFormProps) {
   return (
     <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
       <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-[minmax(0,1fr)_9rem]' : ''}`}>
         <RadioField
           name="minutesAWeek"
           label="Time each week"
-          hint={`The dates show when you’d finish if you study on ${formatWeekdays(weekdays)}.`}
+          hint={`The dates show when you’d finish if you study on ${formatWeekdays(weekdays)}.${deadline ? ` ${nameDeadline(deadline)}.` : ''}`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
             label: (
               <span className="flex items-baseline gap-x-1">
                 <span className="min-w-22 shrink-0">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
-                <span className="tnum text-sm text-balance text-ink-2">
-                  {formatCalendarDay(pace.doneOn)}
-                  {pace.daysToSpare !== null &&
-                    pace.daysToSpare < 0 &&
-                    (isExamAhead ? <span>, after the exam opens</span> : <span>, after the course ends</span>)}
-                </span>
+                <span className="tnum text-sm text-ink-2">{formatCalendarDay(pace.doneOn)}</span>
               </span>
             ),
           }))}

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ledTo: plan?.ledTo ?? null,
     offered,
     chosen: { minutesAWeek: plan?.minutesAWeek ?? suggestPace(offered), weekdays },
-    exam: { isOpen: exam.isUnlocked, opensOn },
+    exam: { isOpen: exam.isUnlocked && !exam.hasResult, opensOn },
     deadline,
     today,
   }

@@ -20,7 +20,10 @@ export type ReviewEndProps = {
   steps: readonly SessionStep[]
   /** Number of items that are still due. */
   dueCount: number
+  /** The names of the items that are still to review today. */
+  today: readonly string[]
   next: NextToRead | null
+  isExamAhead: boolean
 }
 
 function resultHeadline({ counts }: ReviewResult) {
@@ -29,7 +32,7 @@ function resultHeadline({ counts }: ReviewResult) {
   return 'All right at the first try.'
 }
 
-export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
+export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }: ReviewEndProps) {
   const { counts, total, minutes } = result
   return (
     <SessionFrame title="Review" place="done" minutesLeft={null} steps={steps} isWide>
@@ -70,29 +73,59 @@ export function ReviewEnd({ result, steps, dueCount, next }: ReviewEndProps) {
           </li>
         </ol>
         <p className="mt-2 text-sm text-ink-2">
-          Get one right and we wait longer before asking again, up to your exam. Miss it and we ask again tomorrow.
+          {`Get one right and we wait longer before asking again${isExamAhead ? ', up to your exam' : ''}. Miss it and we ask again tomorrow.`}
         </p>
       </section>
       <div data-wide className="session-foot flex flex-wrap items-center gap-x-5 gap-y-2">
-        {dueCount > 0 ? (
-          <Form method="post">
-            <Button>Review {formatCount(Math.min(dueCount, longestReview), 'more item')}</Button>
-          </Form>
-        ) : (
-          next && (
-            <ButtonLink to={next.to}>
-              Next: {next.place} {next.title}
-            </ButtonLink>
-          )
-        )}
-        {dueCount === 0 && next && (
-          <span className="text-sm text-ink-2 max-sm:hidden">{formatCount(next.minutes, 'minute')}</span>
-        )}
-        <Link to="/student-dashboard" className="link ml-auto py-1">
-          Enough for today
-        </Link>
+        <Onward dueCount={dueCount} today={today} next={next} />
       </div>
     </SessionFrame>
+  )
+}
+
+/** What follows, as the dashboard names it: the rest of today's review, the next section, or that the day is done. */
+function Onward({ dueCount, today, next }: Pick<ReviewEndProps, 'dueCount' | 'today' | 'next'>) {
+  const enough = (
+    <Link to="/student-dashboard" className="link ml-auto py-1">
+      Enough for today
+    </Link>
+  )
+  if (today.length > 0)
+    return (
+      <>
+        <Form method="post">
+          {today.map((item) => (
+            <input key={item} type="hidden" name="item" value={item} />
+          ))}
+          <Button>Review {formatCount(today.length, 'more item')}</Button>
+        </Form>
+        {enough}
+      </>
+    )
+  if (next?.isForToday)
+    return (
+      <>
+        <ButtonLink to={next.to}>
+          Next: {next.place} {next.title}
+        </ButtonLink>
+        <span className="text-sm text-ink-2 max-sm:hidden">{formatCount(next.minutes, 'minute')}</span>
+        {enough}
+      </>
+    )
+  return (
+    <>
+      <ButtonLink to="/student-dashboard">Done for today</ButtonLink>
+      {dueCount > 0 && (
+        <Form method="post">
+          <button className="link min-h-8">Review {formatCount(Math.min(dueCount, longestReview), 'more item')}</button>
+        </Form>
+      )}
+      {next && (
+        <Link to={next.to} className="link py-1">
+          Go on with {next.place}
+        </Link>
+      )}
+    </>
   )
 }
 

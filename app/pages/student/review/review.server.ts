@@ -6,18 +6,20 @@ import { generateRoundItems } from '#app/domain/learning/practice/practice.queri
 import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from '#app/domain/learning/practice/standing.queries.server.ts'
+import { findRestOfDay } from '#app/domain/learning/day.queries.server.ts'
 import { setKeepsReviewing, startReview } from '#app/domain/learning/review.commands.server.ts'
 import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/learning.forms.ts'
 import {
   reviewKept,
   reviewStopped,
   longestReview,
+  itemName,
   minutesOf,
   findOpenStep,
   buildReviewResult,
   type ReviewStep,
 } from '#app/domain/learning/review.ts'
-import { findNextSection, findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
+import { findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
 import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
@@ -74,9 +76,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = review && findChosenStep(review, new URL(request.url).searchParams)
   const step = review && chosen && (await readStepPage(review, chosen))
   if (step) return { ...page, kind: 'step' as const, step }
-  const [due, next] = await Promise.all([listStudentItemsDue({ studentId, now: at }), findNextSection({ studentId })])
+  const due = await listStudentItemsDue({ studentId, now: at })
+  const { reviews, next } = await findRestOfDay({ studentId, due, now: at })
   if (review && review.steps.length > 0) {
-    const { items, startedAt } = review
+    const { items, startedAt, isExamAhead } = review
     return {
       ...page,
       kind: 'end' as const,
@@ -84,7 +87,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         result: buildReviewResult({ items, startedAt, now: at }),
         steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
         dueCount: due.length,
+        today: reviews.map(itemName),
         next,
+        isExamAhead,
       },
     }
   }

@@ -11,7 +11,10 @@ import { ReadForm } from '#app/domain/learning/ui/read-form.tsx'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 import type { Route } from './+types/route.ts'
 
-type SectionEndProps = Route.ComponentProps['loaderData'] & {
+/** What the loader returns; its type has lost that the keys of an item's keyboard are read-only. */
+export type SectionData = Omit<Route.ComponentProps['loaderData'], 'items'> & { items: readonly PlacedState[] }
+
+type SectionEndProps = SectionData & {
   place: string
   /** The next section, if it is in the same module. */
   next: Pick<ReadableSection, 'minutes'> | null

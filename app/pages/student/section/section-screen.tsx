@@ -6,15 +6,14 @@ import type { Feedback, PlacedState } from '#app/domain/learning/practice/practi
 import { PracticeSet } from './practice-set.tsx'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { CourseLinks } from '#app/domain/learning/ui/course-links.tsx'
-import { SectionEnd } from './section-end.tsx'
+import { SectionEnd, type SectionData } from './section-end.tsx'
 import { NoteDialog, SectionNoteText } from './section-dialogs.tsx'
 import { SectionOutline } from './section-outline.tsx'
 import { useSectionKeys } from './use-section-keys.ts'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 import { PracticeItem } from '#app/domain/learning/practice/ui/practice-item.tsx'
-import type { Route } from './+types/route.ts'
 
-type SectionScreenProps = Route.ComponentProps['loaderData'] & {
+type SectionScreenProps = SectionData & {
   /** The name of the panel that the URL opens. */
   panel: string | null
   /** The content of the panel `ask`. */

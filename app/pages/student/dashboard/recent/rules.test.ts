@@ -40,6 +40,13 @@ describe('a row of recent activity', () => {
     expect(row(half(true, true, true, true)).line).toBe('All 4 sections read.')
   })
 
+  it('says when the course is finished by the student’s own plan, and nothing of an even pace', () => {
+    const planned = { minutesAWeek: 60, minutesToday: 20, days: [], doneMinutes: 0, next: [], nextDay: null }
+    expect(row({ ...half(true, false), week: { ...planned, doneOn: '2026-12-20' } }).line).toBe(
+      '1 of 2 sections read. By your plan you’ll finish by 20 December 2026.',
+    )
+  })
+
   it('links to the next section and the exam, and to the course once all is read', () => {
     const next = { moduleNumber: 1, sectionNumber: 2, title: 'S2', minutes: 1 }
     const one = { ...half(true, false, true, false), next }

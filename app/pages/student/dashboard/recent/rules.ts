@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatCount, formatNumber } from '#app/core/text.ts'
 import { formatDaysLeft, isPayable } from '#app/domain/enrollments/enrollments.ts'
@@ -23,6 +24,8 @@ function describeProgress(enrollment: EnrollmentWithModules & { paidAt: Date }, 
   const { read, total } = enrollment.progress
   if (enrollment.state !== 'active') return `${read} of ${formatCount(total, 'section')} read.`
   if (read === total) return `All ${formatCount(total, 'section')} read.`
+  if (enrollment.week)
+    return `${read} of ${formatCount(total, 'section')} read. By your plan you’ll finish by ${formatCalendarDay(enrollment.week.doneOn)}.`
   // After the last week nothing has ended, so nobody is behind.
   const even = countSectionsAtEvenPace({ enrollment, now })
   const pace = even === total ? '' : describePace(read, even)

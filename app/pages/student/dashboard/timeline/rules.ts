@@ -92,7 +92,7 @@ function labelExam({ exam, outcome, state }: Paid, readBy: Date): Omit<StudyTime
 
 function describeWeeks({ course: { durationWeeks }, paidAt }: Paid, now: Date) {
   const week = Math.floor((now.getTime() - paidAt.getTime()) / millisecondsPerWeek) + 1
-  return week > durationWeeks ? `All ${formatCount(durationWeeks, 'week')}` : `Week ${week} of ${durationWeeks}`
+  return week > durationWeeks ? 'After the last week' : `Week ${week} of ${durationWeeks}`
 }
 
 /** Builds the timeline of a paid course. It no longer changes after the exam. */

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatWeekday } from '#app/core/dates.ts'
+import { formatCalendarWeekday, formatWeekday } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { longestReview } from '#app/domain/learning/review.ts'
 import { continueLabel } from '#app/domain/learning/go-on.ts'
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ideaUrl, Panel, type Shown } from './panel.tsx'
 
 export function DayDone({ today, isMain }: Shown<'done'>) {
-  const { done, isRest, next, dueCount, comesBack, hasDailyEmail } = today
+  const { done, isRest, next, dueCount, comesBack, nextStudyDay, hasDailyEmail } = today
   const facts = [
     { label: 'right', value: done.right },
     { label: 'right at the second try', value: done.mended },
@@ -36,12 +36,15 @@ export function DayDone({ today, isMain }: Shown<'done'>) {
               </button>
             </Form>
           ) : (
-            <span>
-              {comesBack
-                ? `${formatCount(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
-                : 'Nothing to review yet.'}
-            </span>
+            (comesBack || !nextStudyDay) && (
+              <span>
+                {comesBack
+                  ? `${formatCount(comesBack.count, 'item')} to review on ${formatWeekday(new Date(comesBack.day))}.`
+                  : 'Nothing to review yet.'}
+              </span>
+            )
           )}
+          {nextStudyDay && <span>Your next study day is {formatCalendarWeekday(nextStudyDay)}.</span>}
           {next && (
             <Link to={ideaUrl(next)} className="link">
               {continueLabel(next, next.isBegun)}

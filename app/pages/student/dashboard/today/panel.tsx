@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
 import { formatCount } from '#app/core/text.ts'
+import type { DaySize } from '#app/domain/learning/day.ts'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { Cover } from '#app/ui/imagery/cover.tsx'
-import type { DaySize, NextIdea, Today } from './types.ts'
+import type { NextIdea, Today } from './types.ts'
 
 export type Shown<Kind extends Today['kind']> = { today: Extract<Today, { kind: Kind }>; isMain: boolean }
 

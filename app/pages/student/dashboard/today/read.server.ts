@@ -1,5 +1,6 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
+import { sizeDay } from '#app/domain/learning/day.ts'
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
@@ -8,7 +9,6 @@ import { clock } from '#app/platform/clock.server.ts'
 import { isKept, isStudied, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
-import { sizeDay } from '../size/rules.ts'
 import { planToday, type TodaysItem } from './rules.ts'
 
 const longestCount = 400
@@ -22,14 +22,19 @@ async function listItemsDue(enrollments: readonly EnrollmentWithModules[], now: 
     enrollments.map(async (enrollment) => {
       const { id: enrollmentId, standing } = enrollment
       const practice = await listPractice({ courseId: enrollment.course.id })
-      const entries = new Map(practice.map((entry) => [entry.asked.id, entry]))
-      const open = listOpenQuestions(enrollment, today).flatMap(({ id, isDue }) => {
-        const entry = isDue && entries.get(id)
-        return entry ? { enrollmentId, entry, isLeftOpen: true } : []
+      const sections = enrollment.modules.flatMap((module) => module.sections)
+      const titles = new Map(sections.map(({ id, title }) => [id, title]))
+      const items = practice.map((entry) => {
+        return { enrollmentId, entry, sectionTitle: titles.get(entry.sectionId) ?? '' }
       })
-      const answered = practice.flatMap((entry) => {
-        const dueAt = standing.get(entry.asked.id)?.dueAt
-        return dueAt && dueAt <= now ? { enrollmentId, entry, isLeftOpen: false, dueAt } : []
+      const byId = new Map(items.map((item) => [item.entry.asked.id, item]))
+      const open = listOpenQuestions(enrollment, today).flatMap(({ id, isDue }) => {
+        const item = isDue && byId.get(id)
+        return item ? { ...item, isLeftOpen: true } : []
+      })
+      const answered = items.flatMap((item) => {
+        const dueAt = standing.get(item.entry.asked.id)?.dueAt
+        return dueAt && dueAt <= now ? { ...item, isLeftOpen: false, dueAt } : []
       })
       return { open, answered }
     }),
@@ -74,7 +79,9 @@ export async function readToday({
         })
       : { ideas: [], inText: [] },
   ])
-  const coming = listDaysComing(kept, now)
+  // A plan says on which days its course is reviewed; items may be due before.
+  const unplanned = kept.filter(({ week }) => week === null)
+  const coming = listDaysComing(unplanned, now)
   const [nextDue] = due.length === 0 ? coming : []
   const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
   const today = planToday({
@@ -86,6 +93,7 @@ export async function readToday({
     sectionsToday: enrollments.flatMap(({ reads }) => reads).filter(({ readOn }) => readOn === day).length,
     days,
     comesBack,
+    nextStudyDay: kept.flatMap(({ week }) => week?.nextDay ?? []).toSorted()[0] ?? null,
     countsDays,
     hasDailyEmail,
     now,
@@ -95,7 +103,7 @@ export async function readToday({
     enrollments: kept,
     studied: days,
     coming: coming.filter(({ day }) => day <= lastDay),
-    dueToday: due.length,
+    dueToday: due.filter(({ enrollmentId }) => unplanned.some(({ id }) => id === enrollmentId)).length,
     today: day,
   }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countDaysInARow, countDoneToday, shortenItem } from './rules.ts'
+import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
+import { countDaysInARow, countDoneToday, signOf } from './rules.ts'
 
 describe('study days in a row', () => {
   it.each([
@@ -18,13 +19,13 @@ describe('study days in a row', () => {
 })
 
 it.each([
-  ['Transcribe ‘fox’. The vowel is that of <i>lot</i>.', 'fox'],
-  ['Where on the chart are <span class="ipa">[ʃ]</span> and [ʒ]?', '[ʃ]'],
-  ['What is hidden in a model?', 'What is …'],
-  ['<p>Which rule is S &lt; NP &amp; VP?</p>', 'Which rule …'],
-  ['Read ‘a &lt; b’.', 'a < b'],
-])('%s is shown as %s', (askHtml, sign) => {
-  expect(shortenItem(askHtml)).toBe(sign)
+  ['transcribe', 'Transcribe ‘fox’. The vowel is that of <i>lot</i>.', 'fox'],
+  ['transcribe', 'Transcribe the word you hear.', 'Voicing'],
+  ['one', 'Which rule is S &lt; NP &amp; VP?', 'Voicing'],
+  ['code', 'After <code>d = {‘sea’: 2}</code>, what does it print?', 'Voicing'],
+] as const)('a question of kind %s, “%s”, is about %s', (kind, askHtml, sign) => {
+  const entry = { asked: { kind, askHtml } } as unknown as ItemDue['entry']
+  expect(signOf({ entry, sectionTitle: 'Voicing' })).toBe(sign)
 })
 
 describe('what was done today', () => {

@@ -1,19 +1,19 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
+import { itemName, minutesOf } from '#app/domain/learning/review.ts'
+import { takeReviews, type CourseToday, type DaySize } from '#app/domain/learning/day.ts'
+import { partOfDay } from '#app/domain/learning/plan.days.ts'
 import { listSectionsLeft } from '#app/domain/learning/plan.load.ts'
-import { mostReviewShare } from '#app/domain/learning/plan.days.ts'
 import { roundMinutes, sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import type { Idea } from '#app/domain/learning/section.idea.ts'
 import { coverOf } from '#app/domain/courses/courses.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import type { CourseToday } from '../size/rules.ts'
-import type { ComesBack, DaySize, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
+import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
 
-const shownSigns = 7
+const mostSigns = 7
 
-export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen'>
+export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen' | 'sectionTitle'>
 
 /**
  * Counts study days in a row up to today. One missed day does not end the row, but two in a row do. Today counts once
@@ -31,41 +31,24 @@ export function countDaysInARow(days: readonly string[], today: string) {
   return counted
 }
 
-/** Shortens an item to a few characters: the quoted word, the transcription or the first words. */
-export function shortenItem(askHtml: string) {
-  const text = textOfHtml(askHtml)
-  const quoted = /‘([^‘’]{1,16})’|([/[][^/[\]]{1,12}[/\]])/.exec(text)
-  return quoted ? (quoted[1] ?? quoted[2] ?? '') : `${text.split(/\s+/).slice(0, 2).join(' ')} …`
-}
-
-/** Takes the due items of each course that fit into its minutes of today, and at least one. */
-function takeReviews(due: readonly TodaysItem[], courses: readonly CourseToday[]) {
-  const rooms = new Map(
-    courses.map(({ enrollment: { id, next }, room }) => [id, room < 1 ? 0 : next ? room * mostReviewShare : room]),
-  )
-  const minutes = new Map<string, number>()
-  const items: TodaysItem[] = []
-  for (const item of due) {
-    const { enrollmentId } = item
-    const room = rooms.get(enrollmentId) ?? 0
-    const known = minutes.get(enrollmentId) ?? 0
-    if (items.length === longestReview || room === 0 || (known > 0 && known + minutesOf(item) > room)) continue
-    items.push(item)
-    minutes.set(enrollmentId, known + minutesOf(item))
-  }
-  return { items, minutes }
+/**
+ * Says what an item is about in a few words: the words that are to be transcribed, or else the section that it belongs
+ * to. A question cut short says nothing.
+ */
+export function signOf({ entry: { asked }, ...item }: Pick<ItemDue, 'entry' | 'sectionTitle'>) {
+  const quoted = asked.kind === 'transcribe' ? /‘([^‘’]{1,16})’/.exec(textOfHtml(asked.askHtml)) : null
+  return quoted?.[1] ?? item.sectionTitle
 }
 
 function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToday | null {
   if (items.length === 0) return null
+  const signs = [...new Set(items.map(signOf))]
   return {
     items: items.map(itemName),
     more: dueCount - items.length,
     minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
-    signs: items.slice(0, shownSigns).map(({ entry: { asked, body } }) =>
-      // The words and numbers of a generated item are made when it is asked.
-      shortenItem(body.kind === 'work' ? body.ask : asked.askHtml),
-    ),
+    signs: signs.slice(0, mostSigns),
+    hasMoreSigns: signs.length > mostSigns,
   }
 }
 
@@ -81,6 +64,7 @@ function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): D
     place,
     title,
     minutes: roundMinutes(minutes),
+    whole: roundMinutes(minutes),
     courseTitle: course.title,
   }))
   return [
@@ -90,20 +74,23 @@ function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): D
       place: `${section.moduleNumber}.${section.sectionNumber}`,
       title: section.title,
       minutes: roundMinutes(section.minutes),
+      whole: roundMinutes(section.minutes),
       courseTitle: course.title,
     })),
   ]
 }
 
-/** Takes units as long as at least half of the next one fits into `room` minutes. */
-function takeUnits(units: readonly DayUnit[], room: number) {
+/** Takes the units that are begun in what is left of the day. The last may be for more than one day. */
+function takeUnits(units: readonly DayUnit[], { room, done }: { room: number; done: number }) {
   let left = room
-  const end = units.findIndex(({ minutes }) => {
-    const isTooLong = left < Math.max(1, minutes / 2)
+  const taken: DayUnit[] = []
+  for (const unit of units) {
+    const minutes = partOfDay(unit.minutes, { room: left, done: done + room - left })
+    if (roundMinutes(left) < 1 || minutes === 0) break
+    taken.push({ ...unit, minutes: roundMinutes(minutes) })
     left -= minutes
-    return isTooLong
-  })
-  return end < 0 ? units : units.slice(0, end)
+  }
+  return taken
 }
 
 /**
@@ -166,13 +153,14 @@ export function planToday({
   sectionsToday,
   days,
   comesBack,
+  nextStudyDay,
   countsDays,
   hasDailyEmail,
   now,
 }: {
   size: DaySize
   /** The courses that are studied or reviewed, in the order of today. */
-  courses: readonly CourseToday[]
+  courses: readonly CourseToday<EnrollmentWithModules>[]
   /** The ideas that are left in the next section of the first course with one. */
   ideas: readonly Idea[]
   /** The keys of the questions in the text of that section. */
@@ -184,6 +172,7 @@ export function planToday({
   sectionsToday: number
   days: readonly string[]
   comesBack: ComesBack | null
+  nextStudyDay: string | null
   countsDays: boolean
   hasDailyEmail: boolean
   now: Date
@@ -203,9 +192,10 @@ export function planToday({
   const hasDone = done.right + done.mended + done.missed + done.sections > 0
   const reviews = takeReviews(due, courses)
   const review = buildReview(reviews.items, due.length)
-  const reading = courses.flatMap(({ enrollment, room }) => {
-    const units = listUnits(enrollment, enrollment === first ? ideas : [])
-    const taken = takeUnits(units, room - (reviews.minutes.get(enrollment.id) ?? 0))
+  const reading = courses.flatMap(({ enrollment, room, done: doneHere }) => {
+    const reviewed = reviews.minutes.get(enrollment.id) ?? 0
+    const known = listUnits(enrollment, enrollment === first ? ideas : [])
+    const taken = takeUnits(known, { room: room - reviewed, done: doneHere + reviewed })
     return taken.length > 0 ? [{ enrollment, units: taken }] : []
   })
   const [main] = reading
@@ -213,8 +203,10 @@ export function planToday({
   if (review || main) {
     const minutes = (review?.minutes ?? 0) + units.reduce((sum, unit) => sum + unit.minutes, 0)
     const shown = main && (main.enrollment === first ? next : buildNext(main.enrollment, undefined))
-    return { ...common, kind: 'day', review, next: shown ?? null, later: units.slice(1), minutes }
+    const [unit = null, ...later] = units
+    return { ...common, kind: 'day', review, next: shown ?? null, unit, later, minutes }
   }
   if (!hasDone && !next && due.length === 0) return null
-  return { ...common, kind: 'done', done, isRest: !hasDone, next, dueCount: due.length, comesBack, hasDailyEmail }
+  const ahead = { dueCount: due.length, comesBack, nextStudyDay, hasDailyEmail }
+  return { ...common, kind: 'done', done, isRest: !hasDone, next, ...ahead }
 }

@@ -30,17 +30,20 @@ const words = [
   'Twenty',
 ]
 
+/** Says how much of an idea or section is for today. */
+const formatPart = ({ minutes, whole }: DayUnit) => (minutes < whole ? `${minutes} of ${whole} min` : `${minutes} min`)
+
 function formatMinutesToday(minutes: number) {
   return `${words[minutes] ?? minutes} ${minutes === 1 ? 'minute' : 'minutes'} today`
 }
 
 export function StudyDay({ today, isMain }: Shown<'day'>) {
-  const { review, next, later, minutes } = today
+  const { review, next, unit, later, minutes } = today
   return (
     <Panel title={formatMinutesToday(minutes)} today={today} isMain={isMain}>
       <div className={`grid border border-rule-2 bg-surface ${review && next ? 'md:grid-cols-[7fr_5fr]' : ''}`}>
         {review && <ReviewPart review={review} isFirst={next !== null} isMain={isMain} />}
-        {next && <NextIdeaPart next={next} later={later} isFirst={!review} isMain={isMain} />}
+        {next && unit && <NextIdeaPart next={next} unit={unit} later={later} isFirst={!review} isMain={isMain} />}
       </div>
     </Panel>
   )
@@ -60,9 +63,7 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
             {sign}
           </li>
         ))}
-        {review.items.length > review.signs.length && (
-          <li className="py-0.5">and {review.items.length - review.signs.length} more</li>
-        )}
+        {review.hasMoreSigns && <li className="py-0.5">and more</li>}
       </ul>
       {review.more > 0 && <p className="text-sm">{formatCount(review.more, 'more item')} can wait for another day.</p>}
       <Form method="post" action="/review">
@@ -77,11 +78,13 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
 
 function NextIdeaPart({
   next,
+  unit,
   later,
   isFirst,
   isMain,
 }: {
   next: NextIdea
+  unit: DayUnit
   later: readonly DayUnit[]
   isFirst: boolean
   isMain: boolean
@@ -94,7 +97,7 @@ function NextIdeaPart({
     >
       <p className="flex justify-between gap-4 text-sm font-semibold">
         <span>{isFirst ? 'Next idea' : '2 Next idea'}</span>
-        <span className="tnum font-normal">{next.idea?.minutes ?? next.minutes} min</span>
+        <span className="tnum font-normal">{formatPart(unit)}</span>
       </p>
       <h3 className="text-3xl">
         <span className="opacity-70">{place}</span> {next.idea?.title ?? next.title}
@@ -116,13 +119,13 @@ function NextIdeaPart({
       </p>
       {later.length > 0 && (
         <ul aria-label="After that" className="border-t border-current/25 pt-1.5 text-sm">
-          {later.map((unit) => (
-            <li key={unit.to} className="flex justify-between gap-4 py-0.5">
-              <Link to={unit.to} className="hover:underline">
-                {unit.place} {unit.title}
-                {unit.courseTitle !== next.courseTitle && <span>, {unit.courseTitle}</span>}
+          {later.map((each) => (
+            <li key={each.to} className="flex justify-between gap-4 py-0.5">
+              <Link to={each.to} className="hover:underline">
+                {each.place} {each.title}
+                {each.courseTitle !== next.courseTitle && <span>, {each.courseTitle}</span>}
               </Link>
-              <span className="tnum whitespace-nowrap">{unit.minutes} min</span>
+              <span className="tnum whitespace-nowrap">{formatPart(each)}</span>
             </li>
           ))}
         </ul>

@@ -1,12 +1,19 @@
 import type { Cover } from '#app/core/course-vocabulary.ts'
 import type { Idea } from '#app/domain/learning/section.idea.ts'
+import type { DaySize } from '#app/domain/learning/day.ts'
 import type { NextSection } from '#app/domain/learning/learning.types.ts'
 
 /**
  * The items that are reviewed today, each as its enrolment and its key. `more` are due and stay for another day. `signs`
- * are short names of the first.
+ * say what the first are about.
  */
-export type ReviewToday = { items: readonly string[]; more: number; minutes: number; signs: readonly string[] }
+export type ReviewToday = {
+  items: readonly string[]
+  more: number
+  minutes: number
+  signs: readonly string[]
+  hasMoreSigns: boolean
+}
 
 /** The next section. `idea` is its first idea with an unanswered question, or null if the whole section is offered. */
 export type NextIdea = NextSection & {
@@ -22,11 +29,17 @@ export type NextIdea = NextSection & {
  */
 export type DoneToday = { right: number; mended: number; missed: number; sections: number; ideas: number }
 
-/** An idea, a section or the practice at its end, with the minutes that are left in it. */
-export type DayUnit = { to: string; place: string; title: string; minutes: number; courseTitle: string }
-
-/** The minutes of today, and what they follow from: the student's choice, weekly plans, an even pace, or plans and a pace. */
-export type DaySize = { minutes: number; source: 'chosen' | 'plan' | 'pace' | 'both' }
+/**
+ * An idea, a section or the practice at its end. `minutes` are for today, `whole` are all that are left in it.
+ */
+export type DayUnit = {
+  to: string
+  place: string
+  title: string
+  minutes: number
+  whole: number
+  courseTitle: string
+}
 
 /** The next day, in London, on which items come back for review, and the number of these items. */
 export type ComesBack = { day: string; count: number }
@@ -40,7 +53,15 @@ type Days = {
 export type Today = Days &
   (
     | { kind: 'new'; next: NextIdea; examOpensAt: Date | null; sections: number }
-    | { kind: 'day'; review: ReviewToday | null; next: NextIdea | null; later: readonly DayUnit[]; minutes: number }
+    | {
+        kind: 'day'
+        review: ReviewToday | null
+        next: NextIdea | null
+        /** What is read first, the beginning of `next`. */
+        unit: DayUnit | null
+        later: readonly DayUnit[]
+        minutes: number
+      }
     | {
         kind: 'done'
         done: DoneToday
@@ -49,7 +70,10 @@ export type Today = Days &
         next: NextIdea | null
         /** The items that are due and not part of today. */
         dueCount: number
+        /** Items of courses without a plan. */
         comesBack: ComesBack | null
+        /** The next study day of the weekly plans, in London; null without one. */
+        nextStudyDay: string | null
         hasDailyEmail: boolean
       }
   )

@@ -39,6 +39,13 @@ describe('the week', () => {
     expect(days.filter(({ isRest }) => isRest).map(({ day }) => day.slice(-2))).toEqual(['25', '28', '29'])
     expect(days[4]?.items).toBe(3)
   })
+  it('names the reviews of a planned day without a section', () => {
+    const days = [{ day: '2026-11-26', sections: [], minutes: 12, reviews: 7.6, reviewMinutes: 12 }]
+    const enrollments = [createDashboardEnrollment('a', 'active', { week: { ...planned, days } })]
+    expect(buildWeekAhead({ ...known, enrollments }).ahead).toEqual([
+      { day: '2026-11-26', text: 'About 8 items to review', to: null },
+    ])
+  })
   it('has no rest days while another course has no plan', () => {
     const others = [createDashboardEnrollment('a', 'active', { week: planned })]
     const unplanned = createDashboardEnrollment('b', 'active', { next: { ...timed, minutes: 12 } })

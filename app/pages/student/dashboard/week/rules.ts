@@ -78,10 +78,12 @@ function listEntriesAhead({
   const sections = enrollments.flatMap((enrollment): AheadEntry[] => {
     const { course, week } = enrollment
     const next = week?.days.find(({ day }) => day > today)
-    const section = next?.sections[0]
-    if (!next || !section) return []
-    const text = `${section.moduleNumber}.${section.sectionNumber} ${section.title}${getSuffix(enrollment)}`
-    return [{ day: next.day, text, to: sectionUrl(course.id, section) }]
+    if (!next) return []
+    const [section] = next.sections
+    const text = section
+      ? `${section.moduleNumber}.${section.sectionNumber} ${section.title}`
+      : `About ${formatCount(Math.round(next.reviews), 'item')} to review`
+    return [{ day: next.day, text: text + getSuffix(enrollment), to: section ? sectionUrl(course.id, section) : null }]
   })
   return [...reviews, ...sections, ...enrollments.flatMap((each) => listSelfChecks(each, getSuffix(each)))]
     .toSorted(compareByDay)

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createDashboardEnrollment, now } from '../standings.fixture.ts'
-import { sizeDay } from './rules.ts'
+import { sizeDay, takeReviews, type StudiedCourse } from './day.ts'
+import type { ItemDue } from './practice/practice.types.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+
+const createCourse = (id: string, part: Partial<StudiedCourse>): StudiedCourse => ({
+  id,
+  next: null,
+  lastReadOn: null,
+  week: null,
+  modules: [],
+  reads: [],
+  standing: new Map(),
+  deadline: null,
+  ...part,
+})
 
 const module = (read: boolean) => ({
   id: 'm',
@@ -14,7 +28,7 @@ const module = (read: boolean) => ({
 })
 const next = { moduleNumber: 1, sectionNumber: 2, title: 'Left', minutes: 30 }
 const planned = (id: string, minutes: number, { lastReadOn = null as string | null, read = false } = {}) =>
-  createDashboardEnrollment(id, 'active', {
+  createCourse(id, {
     next,
     lastReadOn,
     modules: [module(read)],
@@ -29,7 +43,7 @@ const planned = (id: string, minutes: number, { lastReadOn = null as string | nu
       days: minutes === 0 ? [] : [{ day: '2026-11-20', sections: [], minutes, reviews: 0, reviewMinutes: 0 }],
     },
   })
-const unplanned = createDashboardEnrollment('even', 'active', { next, modules: [module(false)] })
+const unplanned = createCourse('even', { next, modules: [module(false)] })
 const size = (enrollments: Parameters<typeof sizeDay>[0]['enrollments'], chosen: number | null = null) => {
   const day = sizeDay({ enrollments, chosen, now })
   return [day.size, day.courses.map(({ enrollment, room }) => [enrollment.id, Math.round(room)])]
@@ -68,5 +82,42 @@ describe('a day of several courses', () => {
         ['even', 30],
       ],
     ])
+  })
+})
+
+describe('the reviews of a day', () => {
+  const due = (count: number) =>
+    Array.from({ length: count }, () => ({
+      enrollmentId: 'c',
+      isLeftOpen: false,
+      entry: { asked: { minutes: { first: 4, again: 2 } } },
+    })) as unknown as ItemDue[]
+  const practice = Array.from({ length: 10 }, (_, i) => ({ id: `i${i}`, isInText: true, first: 4, again: 2 }))
+  /** A course of which this many items were reviewed today, in a day of 30 minutes with 18 items due. */
+  const reviewed = (count: number) => {
+    const memory = { stability: 3, difficulty: 5, reviewedAt: now }
+    const answeredOn = ['2026-11-18', '2026-11-20']
+    const answered = { verdict: 'right', misses: 0, tries: 2, rounds: 2, memory, dueAt: now, answeredOn } as const
+    const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 0, practice }
+    const left = { id: 'left', sectionNumber: 2, title: 'Left', isRead: false, words: 9_000, practice: [] }
+    return createCourse('c', {
+      next,
+      modules: [{ moduleNumber: 1, title: '', description: '', sections: [read, left] }],
+      standing: new Map(practice.slice(0, count).map(({ id }) => [id, answered])),
+    })
+  }
+  const take = (count: number) => {
+    const { courses } = sizeDay({ enrollments: [reviewed(count)], chosen: 30, now })
+    return takeReviews(due(18), courses).items.length
+  }
+
+  it('are two thirds of it while there is something to read, however they are divided', () => {
+    expect(take(0)).toBe(10)
+    expect(take(4)).toBe(6)
+    expect(take(9)).toBe(1)
+  })
+
+  it('are not followed by another review once they are done', () => {
+    expect(take(10)).toBe(0)
   })
 })

@@ -1,0 +1,124 @@
+import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import type { NextSection } from './learning.types.ts'
+import { isDayDone, limitReviews } from './plan.days.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumMinutes, sumReviewed, type Study } from './plan.load.ts'
+import type { Deadline, PlannedWeek } from './plan.types.ts'
+import type { ItemDue } from './practice/practice.types.ts'
+import { longestReview, minutesOf } from './review.ts'
+
+/** A course that is studied or reviewed. */
+export type StudiedCourse = Study & {
+  /** The id of the enrolment. */
+  id: string
+  deadline: Deadline | null
+  /** The current week of the study plan; null without a plan or if nothing is left to read. */
+  week: PlannedWeek | null
+  next: NextSection | null
+  /** The last day, in London, on which a section was read. */
+  lastReadOn: string | null
+}
+
+/** The minutes of today, and what they follow from: the student's choice, weekly plans, an even pace, or plans and a pace. */
+export type DaySize = { minutes: number; source: 'chosen' | 'plan' | 'pace' | 'both' }
+
+/** The bounds of a day at an even pace, in minutes. Without a day to finish by, a day has `usualDay`. */
+const [shortestDay, usualDay, longestDay] = [10, 20, 60]
+
+const onDay = <Entry extends { on: string }>(entries: readonly Entry[], day: string) =>
+  entries.filter(({ on }) => on === day)
+
+/** Counts the minutes a day at which one course is read evenly by its deadline, reviews of today included. */
+function countEvenMinutes(enrollment: StudiedCourse, now: Date) {
+  const today = londonDay(now)
+  const left = sumMinutes(listSectionsLeft(enrollment))
+  const efforts = onDay(listEfforts(enrollment), today)
+  const reviewed = sumReviewed(enrollment, today)
+  // What was read and reviewed today counts as if it still had to be done, so that the size stays the same all day.
+  const reviews = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0)) + reviewed
+  const reading = left === 0 ? 0 : left + sumMinutes(efforts) - reviewed
+  if (reading === 0) return reviews
+  const { deadline } = enrollment
+  const days = deadline ? Math.max(1, calendarDaysBetween(today, deadline.on)) : reading / usualDay
+  return Math.max(shortestDay, reading / days + reviews)
+}
+
+/** A course with the minutes that are left for it today, and how many of them reviews may take. */
+export type CourseToday<Course extends StudiedCourse = StudiedCourse> = {
+  enrollment: Course
+  room: number
+  /** The minutes that were done today. */
+  done: number
+  reviewRoom: number
+  /** True once something was reviewed today. */
+  hasReviewed: boolean
+}
+
+/**
+ * Returns the size of today in minutes, and its courses, those with minutes left first. Each course has its planned
+ * minutes or, without a plan, those of an even pace. A size that the student chose is shared out in the same proportions.
+ * What was done today is part of the size.
+ */
+export function sizeDay<Course extends StudiedCourse>({
+  enrollments,
+  chosen,
+  now,
+}: {
+  /** The courses that are studied or reviewed. */
+  enrollments: readonly Course[]
+  chosen: number | null
+  now: Date
+}): { size: DaySize; courses: readonly CourseToday<Course>[] } {
+  const today = londonDay(now)
+  const each = enrollments.map((enrollment) => {
+    const done = sumMinutes(onDay(listEfforts(enrollment), today))
+    const { week } = enrollment
+    const left = sumMinutes(week?.days.filter(({ day }) => day === today) ?? [])
+    // More than was planned for today is no part of it.
+    const planned = week ? Math.max(left, Math.min(left + done, week.minutesToday)) : undefined
+    return { enrollment, done, left, planned, even: countEvenMinutes(enrollment, now) }
+  })
+  const unplanned = each.reduce((sum, { planned, even }) => sum + (planned === undefined ? even : 0), 0)
+  const most = Math.min(1, longestDay / unplanned)
+  const all = each.reduce((sum, { planned, even }) => sum + (planned ?? even * most), 0)
+  const done = sumMinutes(each.map((course) => ({ minutes: course.done })))
+  const evens = each.reduce((sum, { even }) => sum + even, 0)
+  const courses = each.map(({ enrollment, planned, even, left, ...course }): CourseToday<Course> => {
+    const share = planned ?? even * most
+    // On a day without planned minutes, the chosen ones follow the even pace.
+    const chosenRoom = ((chosen ?? 0) - done) * (all > 0 ? share / all : even / (evens || 1))
+    const open = chosen === null ? (planned === undefined ? share - course.done : left) : chosenRoom
+    const room = isDayDone({ room: open, done: course.done }) ? 0 : open
+    const reviewed = sumReviewed(enrollment, today)
+    const reviewRoom = enrollment.next ? limitReviews({ room, done: course.done, reviewed }) : room
+    return { enrollment, room, done: course.done, reviewRoom, hasReviewed: reviewed > 0 }
+  })
+  const isPlanned = each.some(({ planned }) => planned !== undefined)
+  const source = isPlanned ? (unplanned > 0 ? 'both' : 'plan') : 'pace'
+  const hasRoom = ({ room }: CourseToday) => Number(room >= 1)
+  const latest = ({ enrollment: { lastReadOn } }: CourseToday) => lastReadOn ?? ''
+  return {
+    size: { minutes: Math.round(chosen ?? all), source: chosen === null ? source : 'chosen' },
+    courses: courses.toSorted((a, b) => hasRoom(b) - hasRoom(a) || latest(b).localeCompare(latest(a))),
+  }
+}
+
+/** Takes the due items of each course that fit into its minutes of today, and at least one before anything is reviewed. */
+export function takeReviews<Item extends Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen'>>(
+  due: readonly Item[],
+  courses: readonly CourseToday[],
+) {
+  const open = new Map(courses.filter(({ room }) => room >= 1).map((course) => [course.enrollment.id, course]))
+  const minutes = new Map<string, number>()
+  const items: Item[] = []
+  for (const item of due) {
+    const { enrollmentId } = item
+    const course = open.get(enrollmentId)
+    if (!course || items.length === longestReview) continue
+    const sum = (minutes.get(enrollmentId) ?? 0) + minutesOf(item)
+    const isFirst = !course.hasReviewed && !minutes.has(enrollmentId)
+    if (sum > course.reviewRoom && !isFirst) continue
+    items.push(item)
+    minutes.set(enrollmentId, sum)
+  }
+  return { items, minutes }
+}

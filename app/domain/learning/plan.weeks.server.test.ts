@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { addWeeks, calendarDayAfter, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
+import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
+import { rowsOf } from '#tests/support/students.ts'
+import { openTestWorld } from '#tests/support/test-world.ts'
+import { mapCourseContents } from './learning.queries.server.ts'
+import { withReadState } from './learning.rules.ts'
+import type { CourseContents, SectionRead } from './learning.types.ts'
+import { listSectionsLeft, type Study } from './plan.load.ts'
+import { buildPlanView, findDeadline, findPlannedWeek } from './plan.rules.ts'
+import type { StudyDay } from './plan.types.ts'
+import type { ItemStanding } from './practice/practice.types.ts'
+import { scheduleNext } from './practice/schedule.ts'
+
+openTestWorld()
+
+/** A Monday, on which the course was paid for. */
+const firstDay = '2026-11-30'
+const mostWeeks = 80
+const mostMinutes = 70
+
+/** Studies a course on the days of its plan, with every fifth answer missed. Returns the minutes of each week. */
+function study({
+  contents,
+  courseWeeks,
+  weekdays,
+}: {
+  contents: CourseContents
+  courseWeeks: number
+  weekdays: number[]
+}) {
+  const accessBegan = londonWallClock(firstDay, 9)
+  const examOpensAt = computeUnlockDate({ accessBegan, courseWeeks })
+  const plan = { minutesAWeek: 60, weekdays, begunOn: firstDay, changedOn: firstDay, ledTo: firstDay }
+  const standing = new Map<string, ItemStanding>()
+  const reads: SectionRead[] = []
+  const weeks = new Map<string, number>()
+  let answers = 0
+  const readNow = (now: Date) => {
+    const modules = withReadState({ contents, reads: reads.map(({ sectionId }) => sectionId) })
+    const known: Study = { modules, reads, standing }
+    return { study: known, deadline: findDeadline({ accessBegan, courseWeeks, opensAt: examOpensAt, now }) }
+  }
+  const answer = (id: string, now: Date) => {
+    const before = standing.get(id)
+    const outcome = ++answers % 5 === 0 ? 'missed' : 'right'
+    const schedule = before?.dueAt ? { memory: before.memory, dueAt: before.dueAt } : null
+    standing.set(id, {
+      verdict: 'right',
+      misses: 0,
+      tries: (before?.tries ?? 0) + 1,
+      rounds: (before?.rounds ?? 0) + 1,
+      answeredOn: [...(before?.answeredOn ?? []), londonDay(now)],
+      ...scheduleNext({ before: schedule, outcome, now, examOpensAt }),
+    })
+  }
+  /** Answers what is due, the most overdue first, and reads on, as far as the plan of the day says. */
+  const doDay = ({ reviewMinutes, sections }: StudyDay, now: Date) => {
+    let minutes = 0
+    const items = contents.flatMap((module) => module.sections.flatMap(({ practice }) => practice))
+    const due = items
+      .flatMap((item) => ({ ...item, dueAt: standing.get(item.id)?.dueAt ?? null }))
+      .filter(({ dueAt }) => dueAt && dueAt <= now)
+      .toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))
+    for (const { id, again } of due) {
+      if (minutes + again > reviewMinutes + 0.01) break
+      answer(id, now)
+      minutes += again
+    }
+    for (const section of sections) {
+      const [whole] = listSectionsLeft(readNow(now).study).filter(({ id }) => id === section.id)
+      const entry = contents.flatMap((module) => module.sections).find(({ id }) => id === section.id)
+      if (!whole || !entry) continue
+      const open = entry.practice.filter(({ id }) => !standing.has(id))
+      const count = Math.max(
+        Math.min(1, open.length),
+        Math.round(open.length * Math.min(1, section.minutes / whole.minutes)),
+      )
+      for (const { id } of open.slice(0, count)) answer(id, now)
+      if (count === open.length) reads.push({ sectionId: section.id, readOn: londonDay(now) })
+      minutes += count === open.length ? whole.minutes : (whole.minutes * count) / open.length
+    }
+    return minutes
+  }
+  for (let day = firstDay; weeks.size <= mostWeeks; day = calendarDayAfter(day, 1)) {
+    const now = londonWallClock(day, 10)
+    const planned = findPlannedWeek({ ...readNow(now), plan, today: day })
+    if (!planned) break
+    const today = planned.days.find((each) => each.day === day)
+    if (today) weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + doDay(today, now))
+  }
+  return { weeks: [...weeks.values()], isRead: reads.length === contents.flatMap(({ sections }) => sections).length }
+}
+
+describe('with one hour a week planned, in each open course', () => {
+  const list = async () => {
+    const courses = await rowsOf<{ id: string; slug: string; weeks: number }>(
+      'select id, slug, duration_weeks as weeks from courses where is_open order by slug',
+    )
+    const contents = await mapCourseContents({ courseIds: courses.map(({ id }) => id) })
+    return courses.map((course) => ({ ...course, contents: contents.get(course.id) ?? [] }))
+  }
+
+  it('no week of the plan has more than 70 minutes of sections and reviews', async () => {
+    const courses = await list()
+    expect(courses).toHaveLength(7)
+    for (const { slug, weeks, contents } of courses) {
+      const accessBegan = londonWallClock(firstDay, 9)
+      const view = buildPlanView({
+        study: { modules: withReadState({ contents, reads: [] }), reads: [], standing: new Map() },
+        plan: { minutesAWeek: 60, weekdays: [1, 3, 6], begunOn: firstDay, changedOn: firstDay, ledTo: firstDay },
+        deadline: { on: londonDay(addWeeks(accessBegan, weeks)), kind: 'course-ends' },
+        today: firstDay,
+      })
+      const minutes = view?.weeks.map((week) => week.aheadMinutes) ?? []
+      expect(minutes.length, slug).toBeGreaterThan(1)
+      expect(Math.max(...minutes), slug).toBeLessThanOrEqual(mostMinutes)
+    }
+  })
+
+  it.each([[[1, 3, 6]], [[7]], [[1, 2, 3, 4, 5, 6, 7]]])(
+    'no week takes more than 70 minutes on the days %j, with misses, and the course comes to its end',
+    async (weekdays) => {
+      for (const { slug, weeks: courseWeeks, contents } of await list()) {
+        const { weeks, isRead } = study({ contents, courseWeeks, weekdays })
+        expect(isRead, slug).toBe(true)
+        expect(Math.max(...weeks), slug).toBeLessThanOrEqual(mostMinutes)
+      }
+    },
+  )
+})
