@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { stageLabels, type OtherApplication } from '#app/domain/applications/applications.ts'
+import { stageLabels } from '#app/domain/applications/applications.ts'
+import type { OtherApplication } from '#app/domain/applications/applications.types.ts'
 
 export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
   return (
