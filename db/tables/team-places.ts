@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid, unique } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
+import { teamOrders } from './team-orders.ts'
 import { enrollments } from './enrollments.ts'
 import { refunds } from './refunds.ts'
 
