@@ -12,7 +12,6 @@ import {
   unique,
   uniqueIndex,
   uuid,
-  date,
 } from 'drizzle-orm/pg-core'
 import { practiceVerdicts, roundOutcomes, longestNote } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'

@@ -23,7 +23,7 @@ import {
   undoLinkPrefix,
   undoLinkSubject,
 } from './addresses.ts'
-import { removeFactorsOf } from './factors.commands.server.ts'
+import { removeFactorsOf } from './factors.removal.commands.server.ts'
 
 function findAccountByEmail(tx: Tx, email: string) {
   return tx

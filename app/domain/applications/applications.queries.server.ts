@@ -15,16 +15,15 @@ import { listInterviewers, listInterviews } from './interviews.queries.server.ts
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import type { PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
-import {
-  hideDataIfWithdrawn,
-  isOwnApplication,
-  type Application,
-  type ApplicationCounts,
-  type ApplicationFilter,
-  type ApplicationRow,
-  type EarlierReview,
-  type OtherApplication,
-} from './applications.ts'
+import { hideDataIfWithdrawn, isOwnApplication } from './applications.ts'
+import type {
+  Application,
+  ApplicationCounts,
+  ApplicationFilter,
+  ApplicationRow,
+  EarlierReview,
+  OtherApplication,
+} from './applications.types.ts'
 
 export type ApplicationDesk = Awaited<ReturnType<typeof readApplicationDesk>>
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
-import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
 import { addDays } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
-import { teamPlaces } from '#db/tables/team-orders.ts'
+import { teamPlaces } from '#db/tables/team-places.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'

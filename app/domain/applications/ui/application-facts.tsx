@@ -3,7 +3,8 @@ import { formatCount } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { computeAnonymisationDay, findDecisionTime } from '../retention.ts'
-import { mailtoUrl, type Application } from '../applications.ts'
+import { mailtoUrl } from '../applications.ts'
+import type { Application } from '../applications.types.ts'
 
 export const notGiven = <span className="text-ink-3">Not given</span>
 

@@ -3,12 +3,8 @@ import { useEffect, useState, useRef } from 'react'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import {
-  chatListQuery,
-  type ChatDeskQuery,
-  type ChatDesk as Desk,
-  type OpenedChat as Opened,
-} from '#app/domain/chat/adviser.ts'
+import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
+import type { ChatDesk as Desk, OpenedChat as Opened } from '#app/domain/chat/desk.types.ts'
 import { formatCount } from '#app/core/text.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatWait } from '#app/domain/chat/chat.ts'

@@ -16,12 +16,8 @@ import { ChatLog } from '#app/domain/chat/ui/chat-log.tsx'
 import { LineComposer } from '#app/domain/chat/ui/line-composer.tsx'
 import { removeStoredLines, type Unsent } from '#app/domain/chat/ui/unsent.ts'
 import { useOutbox, type SendResult } from '#app/domain/chat/ui/use-outbox.ts'
-import {
-  chatListQuery,
-  type ChatDeskQuery,
-  type ChatDesk,
-  type OpenedChat as Opened,
-} from '#app/domain/chat/adviser.ts'
+import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
+import type { ChatDesk, OpenedChat as Opened } from '#app/domain/chat/desk.types.ts'
 import { askServer } from '#app/ui/ask-server.ts'
 import { timeoutMilliseconds } from '#app/domain/chat/ui/sending.ts'
 import { formatGuestName } from './chat-queue.tsx'
