@@ -12,7 +12,7 @@ import {
 } from '#db/tables/exams.ts'
 import { practiceAnswers, practicePapers, practiceRounds, reviewSessions, sectionNotes } from '#db/tables/practice.ts'
 import { studyReminders } from '#db/tables/privacy.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { examAppeals, examRegrades } from '#db/tables/rulings.ts'
 import { declareDeleted, declareKept } from './classify.ts'
 import { studyPlans } from '#db/tables/study-plans.ts'

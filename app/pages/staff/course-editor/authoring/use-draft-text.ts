@@ -5,8 +5,7 @@ import { lastValue } from '#app/core/form-values.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { baseVersion } from '#app/domain/courses/authoring/authoring.rules.ts'
 import type { OpenedFile } from '#app/domain/courses/authoring/authoring.types.ts'
-import { forgetText, readKeptText } from './kept-text.ts'
-import { useAutosave, type SavedText } from './use-autosave.ts'
+import { forgetText, readKeptText, useAutosave, type SavedText } from './use-autosave.ts'
 
 /** `stuck` means that the text cannot be saved at the moment. */
 export type SavingState = 'saved' | 'unsaved' | 'stuck'
