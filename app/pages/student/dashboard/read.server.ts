@@ -13,7 +13,7 @@ import { listActiveTickets } from '#app/domain/tickets/student-tickets.queries.s
 import { clock } from '#app/platform/clock.server.ts'
 import { findEvidenceState, chooseFirstStep, chooseNextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
-import { isKept, isStudied, listDatesAhead, recentEnrollments } from './rules.ts'
+import { hasWorkToday, listDatesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/read.server.ts'
 import { readToday } from './today/read.server.ts'
 import type { DashboardTab, DashboardView } from './types.ts'
@@ -73,7 +73,7 @@ export async function readDashboard({
   const needsEvidence = !isRestricted && !verified && stated === 'Other'
   const evidence = needsEvidence ? { latest: await findLatestEvidence({ student }) } : null
   const now = clock.now()
-  const hasToday = tab === 'overview' && !isRestricted && enrollments.some((each) => isStudied(each) || isKept(each))
+  const hasToday = tab === 'overview' && !isRestricted && enrollments.some(hasWorkToday)
   const { today, week } = hasToday
     ? await readToday({
         student,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addWeeks } from '#app/core/dates.ts'
 import type { ExamRecord } from '#app/domain/exams/standing.ts'
-import { findRequestTicket, readTab, countEnrollments, listDatesAhead, toDashboardEnrollment } from './rules.ts'
+import {
+  findRequestTicket,
+  hasWorkToday,
+  readTab,
+  countEnrollments,
+  listDatesAhead,
+  toDashboardEnrollment,
+} from './rules.ts'
 import { createEnrollment, now, createDashboardEnrollment } from './standings.fixture.ts'
 
 describe('the counters', () => {
@@ -158,4 +165,18 @@ describe('the dates ahead', () => {
     const overdue = createDashboardEnrollment('c', 'pending_payment', { paymentDueDate: addDays(now, -1) })
     expect(listDatesAhead([ended, passed, overdue, createDashboardEnrollment('d', 'cancelled')], now)).toEqual([])
   })
+})
+
+it.each([
+  ['a course that is studied', 'active', {}, true],
+  ['a passed one', 'completed', {}, false],
+  ['a passed one that is reviewed', 'completed', { keepsReviewing: true }, true],
+  [
+    'a passed one that is reviewed, while its payment is disputed',
+    'completed',
+    { keepsReviewing: true, isHeld: true },
+    false,
+  ],
+] as const)('today has work for %s: %s', (_, status, part, isWork) => {
+  expect(hasWorkToday(createDashboardEnrollment('a', status, part))).toBe(isWork)
 })

@@ -47,6 +47,11 @@ export function isKept({ state, keepsReviewing }: Pick<DashboardEnrollment, 'sta
   return state === 'completed' && keepsReviewing === true
 }
 
+/** True if the work of today has a part for this course. A course whose payment is disputed is closed. */
+export function hasWorkToday(enrollment: Pick<DashboardEnrollment, 'state' | 'keepsReviewing' | 'isHeld'>) {
+  return isStudied(enrollment) || (isKept(enrollment) && !enrollment.isHeld)
+}
+
 /** Lists the days in London after `now` on which items come back in these courses, with the number of items. */
 export function listDaysComing(enrollments: readonly EnrollmentWithModules[], now: Date): ComingDay[] {
   const today = londonDay(now)

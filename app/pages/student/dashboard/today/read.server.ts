@@ -6,7 +6,7 @@ import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { readIdeas } from '#app/domain/learning/own-section.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { isKept, isStudied, listDaysComing } from '../rules.ts'
+import { hasWorkToday, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
 import { planToday, type TodaysItem } from './rules.ts'
@@ -63,7 +63,7 @@ export async function readToday({
   const day = londonDay(now)
   const morning = londonWallClock(day, 0)
   const monday = londonWallClock(mondayOf(day), 0)
-  const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
+  const kept = enrollments.filter(hasWorkToday)
   const { size, courses } = sizeDay({ enrollments: kept, chosen: chosenMinutes, now })
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const [due, rounds, days, ahead] = await Promise.all([
