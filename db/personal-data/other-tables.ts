@@ -6,7 +6,7 @@ import { courseDraftEdits, courseDraftFiles, courseDrafts, courseVersions } from
 import { courseModules, courseRecordings, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
-import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { issuerKeys } from '#db/tables/certificates.ts'
 import { strayPayments } from '#db/tables/offline-payments.ts'
 import {
   healthSamples,

@@ -10,18 +10,12 @@ import {
   examResits,
   examSubmissions,
 } from '#db/tables/exams.ts'
-import {
-  practiceAnswers,
-  practicePapers,
-  practiceRounds,
-  reviewSessions,
-  sectionNotes,
-  studyPlans,
-} from '#db/tables/practice.ts'
+import { practiceAnswers, practicePapers, practiceRounds, reviewSessions, sectionNotes } from '#db/tables/practice.ts'
 import { studyReminders } from '#db/tables/privacy.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { examAppeals, examRegrades } from '#db/tables/rulings.ts'
 import { declareDeleted, declareKept } from './classify.ts'
+import { studyPlans } from '#db/tables/study-plans.ts'
 
 const asProof = 'the proof behind results and certificates, for 7 years after the last enrolment'
 const inRegister = 'the certificate register, for as long as the certificate stands'

@@ -13,7 +13,7 @@ import { issuePasswordLink } from './passwords.commands.server.ts'
 import { redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 import type { LinkRequest } from './accounts.types.ts'
-import { parseUndoSubject, type Undone, undoSubject } from './undo.ts'
+import { parseUndoSubject, type Undone, undoSubject } from './email-links.ts'
 import { issueLink } from './email-links.commands.server.ts'
 import { tokenMinutes } from './accounts.rules.ts'
 

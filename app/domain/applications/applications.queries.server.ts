@@ -20,12 +20,13 @@ import {
   isOwnApplication,
   type Application,
   type ApplicationCounts,
-  type ApplicationDesk,
   type ApplicationFilter,
   type ApplicationRow,
   type EarlierReview,
   type OtherApplication,
 } from './applications.ts'
+
+export type ApplicationDesk = Awaited<ReturnType<typeof readApplicationDesk>>
 
 export const applicationPageSize = 20
 
@@ -67,13 +68,7 @@ export function matchesFilter({ search, position, needsVisa }: ApplicationFilter
   )
 }
 
-export async function readApplicationDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: ApplicationFilter
-}): Promise<ApplicationDesk> {
+export async function readApplicationDesk({ staff: actor, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   requirePermission('handle applications', actor)
   const [counts, positions, interviewers, page] = await Promise.all([
     countApplications(filter),
@@ -123,6 +118,7 @@ async function countApplications(filter: ApplicationFilter): Promise<Application
   return countByState(applicationStages, rows)
 }
 
+/** Lists all positions that somebody has applied for. */
 async function listPositions() {
   const { positionApplied: position } = jobApplications
   const rows = await db.selectDistinct({ position }).from(jobApplications).orderBy(asc(position))

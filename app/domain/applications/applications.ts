@@ -1,5 +1,5 @@
 import type { NewApplication } from './apply.ts'
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
 import {
   type ApplicationStage,
   type ScanVerdict,
@@ -9,7 +9,7 @@ import {
   type LaterStage,
 } from '#app/core/vocabulary.ts'
 import type { Thread } from '#app/domain/conversations/conversations.ts'
-import type { Interview, Interviewer } from './interviews.ts'
+import type { Interview } from './interviews.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -86,16 +86,6 @@ export type Application = Omit<ApplicationRow, 'isRepeated' | 'hasReplied'> &
   }
 
 export type ApplicationCounts = Record<'all' | ApplicationStage, number>
-
-export type ApplicationDesk = {
-  filter: ApplicationFilter
-  counts: ApplicationCounts
-  /** All positions that somebody has applied for. */
-  positions: readonly string[]
-  page: Page<ApplicationRow>
-  interviewers: readonly Interviewer[]
-  selected: Application | null
-}
 
 /** Number of characters of a cover letter that a card shows (specification, section 9). */
 export const coverLetterPreview = 200

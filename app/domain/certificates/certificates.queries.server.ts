@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { isCertificateNumber } from './certificates.rules.ts'
 import type { Certificate, Verification } from './certificates.types.ts'
@@ -94,9 +94,8 @@ export async function findCertificateOfSubmission({
 }: {
   submissionId: string
 }): Promise<Certificate | null> {
-  const [row] = await selectCertificates(
-    and(eq(certificates.submissionId, submissionId), isNull(certificates.supersededBy)),
-  )
+  const own = and(eq(certificates.submissionId, submissionId), isNull(certificates.supersededBy))
+  const [row] = await selectCertificates(own).prepare().execute()
   return row ?? null
 }
 

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
@@ -14,7 +14,6 @@ import { readCertificateNumber, certificateStatus } from './certificates.rules.t
 import type { CertificateStatus } from './certificates.types.ts'
 import {
   registerPageSize,
-  type RegisterDesk,
   type RegisteredCertificate,
   type RegisterFilter,
   readRegisterFilter,
@@ -23,6 +22,8 @@ import {
 import { londonDay } from '#app/core/dates.ts'
 import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
+
+export type RegisterDesk = Awaited<ReturnType<typeof readRegisterDesk>>
 
 const isNoticed = sql`exists (select from ${revocationNotices} where ${isOpenNotice})`
 
@@ -96,13 +97,7 @@ async function countStates(words: string) {
 }
 
 /** Reads one page of the register, and the certificate in the URL even if the search does not match it. */
-export async function readRegisterDesk({
-  staff,
-  filter,
-}: {
-  staff: StaffActor
-  filter: RegisterFilter
-}): Promise<RegisterDesk> {
+export async function readRegisterDesk({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
   const { search, state, cursor, number } = filter
   const [counts, page, [chosen = null]] = await Promise.all([
     countStates(search),

@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/core/person.ts'
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
@@ -21,13 +21,6 @@ export type RegisterFilter = {
   cursor: Cursor | null
   number: string | null
   step: RegisterStep | null
-}
-
-export type RegisterDesk = {
-  filter: RegisterFilter
-  counts: Record<'all' | CertificateStatus, number>
-  page: Page<RegisteredCertificate>
-  chosen: RegisteredCertificate | null
 }
 
 /** The number of days that a holder has to answer before a revocation that is not urgent. */

@@ -15,7 +15,6 @@ import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import {
   type MessageCounts,
-  type MessageDesk,
   type MessageFilter,
   type OpenedMessage,
   readMessageFilter,
@@ -24,6 +23,8 @@ import {
 import { londonDay } from '#app/core/dates.ts'
 import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
+
+export type MessageDesk = Awaited<ReturnType<typeof readMessageDesk>>
 
 /** The columns of a row in the list of messages. */
 const messageRow = {
@@ -108,13 +109,7 @@ async function listMessages({ filter, cursor, limit }: { filter: MessageFilter }
     .limit(limit)
 }
 
-export async function readMessageDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: MessageFilter
-}): Promise<MessageDesk> {
+export async function readMessageDesk({ staff: actor, filter }: { staff: StaffActor; filter: MessageFilter }) {
   requirePermission('handle messages', actor)
   const { search, messageId } = filter
   const [counts, page, opened] = await Promise.all([

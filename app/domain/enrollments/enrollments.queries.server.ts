@@ -4,9 +4,11 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentId } from '#app/core/person.ts'
-import type { ActiveEnrollment, EnrollmentFacts } from './enrollments.ts'
+import type { EnrollmentFacts } from './enrollments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
+
+export type ActiveEnrollment = NonNullable<Awaited<ReturnType<typeof findActiveEnrollment>>>
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
@@ -47,13 +49,7 @@ export function hasPaidForCourse({ studentId, courseId }: AccessFacts) {
   )
 }
 
-export async function findActiveEnrollment({
-  studentId,
-  courseId,
-}: {
-  studentId: StudentId
-  courseId: string
-}): Promise<ActiveEnrollment | null> {
+export async function findActiveEnrollment({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
   if (!isId(courseId)) return null
   const [row] = await db
     .select({
@@ -66,6 +62,7 @@ export async function findActiveEnrollment({
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(hasCourseAccess({ studentId, courseId }))
   if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
+  // The weeks of the course are counted from the time of payment.
   return { ...row, status: row.status, paidAt: row.paidAt }
 }
 

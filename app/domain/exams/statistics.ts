@@ -1,4 +1,3 @@
-import type { Regrading } from './rulings.ts'
 import { csvFile } from '#app/core/csv.ts'
 import { readId } from '#app/core/url-values.ts'
 
@@ -25,11 +24,6 @@ export type QuestionRow = QuestionStatistics & { textHtml: string }
 export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
 export type ExamChoice = { examId: string; courseTitle: string; attempts: number }
-
-export type StatisticsDesk = {
-  exams: readonly ExamChoice[]
-  chosen: { exam: ExamChoice; items: readonly QuestionRow[]; marking: readonly Regrading[] } | null
-}
 
 /** Statistics are shown from this number of attempts on. With fewer attempts they are mostly chance. */
 export const fewestAttempts = 30

@@ -16,7 +16,6 @@ import { canTakeCards } from './payments.gateway.server.ts'
 import {
   isCreditNoteNumber,
   isReceiptNumber,
-  type Checkout,
   type CreditNote,
   type Payable,
   type PaymentHistory,
@@ -26,6 +25,8 @@ import {
 } from './payments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
+
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -60,13 +61,7 @@ export async function findPayable({
   return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
 }
 
-export async function findCheckout({
-  student,
-  paymentId,
-}: {
-  student: Owner
-  paymentId: string
-}): Promise<Checkout | null> {
+export async function findCheckout({ student, paymentId }: { student: Owner; paymentId: string }) {
   if (!isId(paymentId)) return null
   const [row] = await db
     .select({
@@ -74,6 +69,7 @@ export async function findCheckout({
       provider: payments.provider,
       status: payments.status,
       amountPence: payments.amountPence,
+      /** Null until money arrives, and for money in another currency. */
       receivedPence: payments.receivedPence,
       courseId: courses.id,
       courseTitle: courses.title,

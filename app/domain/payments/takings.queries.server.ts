@@ -9,12 +9,13 @@ import {
   nothingTaken,
   getPeriod,
   type Taken,
-  type Takings,
   type TakingsFilter,
   type TakingsRow,
   computeTakings,
 } from './takings.ts'
 import { csvTable } from '#app/core/csv.ts'
+
+export type Takings = Awaited<ReturnType<typeof readTakings>>
 
 /** The takings of one month, course and VAT rate. All totals are added up from these rows. */
 export type TakenPart = Taken & { month: string; courseId: string; course: string; rate: number }
@@ -76,13 +77,14 @@ export async function readTakings({
 }: {
   staff: StaffActor
   filter: TakingsFilter
-}): Promise<Takings> {
+}) {
   requirePermission('refund and revoke', staff)
   const now = clock.now()
   const year = asked ?? londonYear(now)
   const [parts, years] = await Promise.all([listTakenParts(getPeriod({ year, month: null })), listYears(now)])
   const shown = month ? parts.filter((part) => part.month === month) : parts
   return {
+    /** The year shown, in London time. */
     year,
     month,
     years: years.includes(year) ? years : [year, ...years],

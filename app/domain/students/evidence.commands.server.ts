@@ -16,7 +16,7 @@ import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.serve
 import { clock } from '#app/platform/clock.server.ts'
 import type { NamedUpload } from '#app/platform/uploads/uploads.ts'
 import { lockStudent } from './students.locks.server.ts'
-import { draftEvidenceAcceptedEmail, draftEvidenceRefusedEmail } from './evidence.emails.server.ts'
+import { draftEvidenceAcceptedEmail, draftEvidenceRefusedEmail } from './students.emails.server.ts'
 import {
   type DecisionRefusal,
   type EvidenceRefusal,

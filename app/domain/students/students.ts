@@ -38,6 +38,18 @@ export function accountRestrictedNotice({
   return { tone: 'error', title: 'Access Denied', text: statusReason ? `${text}: ${statusReason}` : text }
 }
 
+export const ownCourse = {
+  'own-course': {
+    status: 403,
+    title: 'Error',
+    text: 'You’re enrolled in this course yourself, so a colleague has to do this',
+  },
+} as const satisfies Refusals
+
+export const ownRecord = {
+  'own-record': { status: 409, title: 'Error', text: 'This is your own record, so a colleague has to do this' },
+} as const satisfies Refusals
+
 export const registrationRefusals = {
   'already-registered': { status: 409, title: 'Error', text: 'You are already registered as a student' },
 } as const satisfies Refusals
@@ -81,15 +93,3 @@ export const removalNotice: Notice = {
 }
 
 export const removalFailed = 'Failed to remove the second factors'
-
-export const ownCourse = {
-  'own-course': {
-    status: 403,
-    title: 'Error',
-    text: 'You’re enrolled in this course yourself, so a colleague has to do this',
-  },
-} as const satisfies Refusals
-
-export const ownRecord = {
-  'own-record': { status: 409, title: 'Error', text: 'This is your own record, so a colleague has to do this' },
-} as const satisfies Refusals

@@ -19,8 +19,10 @@ import {
   type OwnThread,
   type OwnTicket,
   type ResitRequest,
-  type SupportView,
 } from './student-tickets.ts'
+
+/** The support tab of the dashboard: the list, and beside it a ticket or the form of a new one. */
+export type SupportView = NonNullable<Awaited<ReturnType<typeof readSupport>>>
 
 /** Leaves out internal notes, which are only for staff. */
 const isVisible = eq(conversationMessages.isInternal, false)
@@ -95,6 +97,8 @@ export async function findResitRequest({
     )
     .orderBy(desc(studentTickets.createdAt))
     .limit(1)
+    .prepare()
+    .execute()
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
@@ -141,13 +145,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
 }
 
 /** Reads the support tab for a query string. Returns null if the query string names a ticket of somebody else. */
-export async function readSupport({
-  student,
-  query,
-}: {
-  student: StudentActor
-  query: URLSearchParams
-}): Promise<SupportView | null> {
+export async function readSupport({ student, query }: { student: StudentActor; query: URLSearchParams }) {
   const chosenId = query.get('ticket')
   if (chosenId !== null && !isId(chosenId)) return null
   const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
@@ -160,10 +158,12 @@ export async function readSupport({
   if (chosenId !== null && !draft && !thread) return null
   return {
     tickets,
+    /** The ticket that the URL names, or the one with the newest message. */
     thread: thread && { ...thread, canReopen: isReopenable({ resolvedAt: thread.resolvedAt, now }) },
     isThreadChosen: chosenId !== null,
     draft,
     courses,
+    /** The office hours in words. */
     desk: describeOfficeState(officeStateAt(now)),
   }
 }

@@ -40,7 +40,6 @@ import {
 import type {
   Adviser,
   TicketCounts,
-  TicketDesk,
   TicketFilter,
   TicketRow,
   Opening,
@@ -48,6 +47,8 @@ import type {
   TicketView,
 } from './tickets.types.ts'
 import { matchesSearch } from '#app/domain/students/roster.queries.server.ts'
+
+export type TicketDesk = Awaited<ReturnType<typeof readTicketDesk>>
 
 export const ticketPageSize = 20
 
@@ -107,15 +108,10 @@ async function countMatches(found: SQL | undefined, filter: TicketFilter): Promi
   return counts
 }
 
-export async function readTicketDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: TicketFilter
-}): Promise<TicketDesk> {
+export async function readTicketDesk({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   requirePermission('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
+    // Number of tickets with each status that match the rest of the filter.
     countMatches(buildFilterCondition(actor, { ...filter, status: null }), filter),
     readPage({
       cursor: filter.cursor,

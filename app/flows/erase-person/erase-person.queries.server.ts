@@ -9,9 +9,10 @@ import { students } from '#db/tables/students.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import type { PersonalDataPart } from '#app/core/vocabulary.ts'
 import { makePersonCondition, type Subject } from '#app/flows/download-data/export.queries.server.ts'
-import type { ErasurePreview } from './erase-person.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+
+export type ErasurePreview = Awaited<ReturnType<typeof previewErasure>>
 
 export async function findOpenErasure({ userId }: Pick<Person, 'userId'>, on: Executor = db) {
   const [row] = await on
@@ -39,9 +40,10 @@ export async function isStaffAccount({ userId }: Pick<Person, 'userId'>, on: Exe
   return members.length > 0
 }
 
-export async function previewErasure({ person }: { person: Person }): Promise<ErasurePreview> {
+export async function previewErasure({ person }: { person: Person }) {
   const [counts, running, open, isStaff] = await Promise.all([
     countPersonalRows(person),
+    // The courses whose access ends with the account.
     db
       .select({ title: courses.title })
       .from(enrollments)

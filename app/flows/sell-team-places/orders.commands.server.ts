@@ -40,7 +40,7 @@ import {
   type Buyer,
   type OwnOrder,
 } from '#app/domain/payments/teams/teams.ts'
-import { findTeamCheckout } from '#app/domain/payments/teams/checkout.queries.server.ts'
+import { findTeamCheckout } from '#app/domain/payments/teams/own.queries.server.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
 

@@ -8,9 +8,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { bookReceivedMoney } from '#app/flows/settle-payment/ledger.commands.server.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
-import { recordStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
+import { recordStrayPayment, refuseCurrency } from '#app/domain/payments/strays.commands.server.ts'
 import { judgePayment, type Verdict, type PaymentEvidence } from '#app/domain/payments/payments.ts'
-import { refuseCurrency } from '#app/domain/payments/unusable.commands.server.ts'
 import { describeUnusable } from '#app/domain/payments/unusable.ts'
 import {
   draftOrderPaidEmail,

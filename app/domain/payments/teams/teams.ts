@@ -1,12 +1,6 @@
 import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import type { Person, StaffActor } from '#app/core/person.ts'
-import type {
-  PaymentProvider,
-  PaymentStatus,
-  TeamOrderMethod,
-  TeamOrderStatus,
-  EnrollmentStatus,
-} from '#app/core/vocabulary.ts'
+import type { TeamOrderMethod, TeamOrderStatus, EnrollmentStatus } from '#app/core/vocabulary.ts'
 import { addDays } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { daysToPayInvoice } from '#app/core/terms-of-sale.ts'
@@ -104,18 +98,6 @@ export type OfferedPlace = {
   organisation: string
   /** True for an invitation sent to one person by email. */
   isInvitation: boolean
-}
-
-export type TeamCheckout = {
-  paymentId: string
-  orderId: string
-  provider: PaymentProvider
-  status: PaymentStatus
-  amountPence: number
-  receivedPence: number | null
-  courseTitle: string
-  places: number
-  orderStatus: TeamOrderStatus
 }
 
 export const longestOrganisation = 100

@@ -1,7 +1,7 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
-import { findTeamCheckout } from '#app/domain/payments/teams/checkout.queries.server.ts'
+import { findTeamCheckout } from '#app/domain/payments/teams/own.queries.server.ts'
 import { teamNotices, describeOrderItem } from '#app/domain/payments/teams/teams.ts'
 import { CheckoutResult } from '#app/domain/payments/ui/checkout-result.tsx'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'

@@ -4,9 +4,9 @@ import {
   toUrlQuery,
   stageLabels,
   type Application,
-  type ApplicationDesk as Desk,
   type ApplicationView,
 } from '#app/domain/applications/applications.ts'
+import type { ApplicationDesk as Desk } from '#app/domain/applications/applications.queries.server.ts'
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'

@@ -2,7 +2,12 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { revokeCertificate, withdrawNotice } from '#app/domain/certificates/register.commands.server.ts'
 import { correctName, reissueCertificate } from '#app/domain/certificates/register.replacement.commands.server.ts'
-import { correctionForm, reissueForm, revocationForm, withdrawalForm } from '#app/domain/certificates/register.forms.ts'
+import {
+  correctionForm,
+  reissueForm,
+  revocationForm,
+  withdrawalForm,
+} from '#app/domain/certificates/certificates.forms.ts'
 import {
   correctionRefusals,
   notices,
@@ -13,8 +18,7 @@ import {
 } from '#app/domain/certificates/register.ts'
 import { readRegisterDesk } from '#app/domain/certificates/register.queries.server.ts'
 import { RegisterDesk } from './register/register-desk.tsx'
-import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
-import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
+import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'

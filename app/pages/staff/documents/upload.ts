@@ -1,6 +1,6 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { uploadFile } from '#app/domain/documents/files.commands.server.ts'
-import { uploadForm } from '#app/domain/documents/files.forms.ts'
+import { uploadForm } from '#app/domain/documents/documents.forms.ts'
 import { fileNotices, fileRefusals, largestFileBytes } from '#app/domain/documents/documents.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { parseForm, takeFormWithFile } from '#app/http/forms.server.ts'

@@ -15,21 +15,18 @@ import {
   retryEmail,
   retryStuckJob,
 } from '#app/domain/staff/queues.commands.server.ts'
-import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/queues.forms.ts'
+import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/staff.forms.ts'
 import { queueNotices, queueRefusals } from '#app/domain/staff/queues.ts'
 import { listStuckJobs, listStuckEmails } from '#app/domain/staff/queues.queries.server.ts'
 import { listRefusedSignIns } from '#app/domain/staff/refused-sign-ins.queries.server.ts'
-import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
-import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
+import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions, anyFields } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow, requireOperation } from '#app/http/guards.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
-import { ErrorList } from './error-list.tsx'
+import { ErrorList, SystemHealth, RefusedSignIns } from './health-lists.tsx'
 import { HealthHistory } from './health-history.tsx'
-import { SystemHealth } from './system-health.tsx'
 import { Queues } from './queues.tsx'
-import { RefusedSignIns } from './refused-sign-ins.tsx'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('read logs')]

@@ -20,7 +20,7 @@ import {
 } from '#app/domain/students/students.ts'
 import { sendPasswordLink } from '#app/flows/send-password-link/password-link.commands.server.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import { setDataUseRestriction } from '#app/domain/students/restriction.commands.server.ts'
+import { setDataUseRestriction } from '#app/domain/students/students.commands.server.ts'
 import { statusNotices, statusRefusals, statusChangeNames, type StatusChange } from '#app/domain/students/status.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'

@@ -15,10 +15,9 @@ import {
   minutesOf,
   findOpenStep,
   buildReviewResult,
-  type Review,
   type ReviewStep,
 } from '#app/domain/learning/review.ts'
-import { findNextSection, findReview } from '#app/domain/learning/review.queries.server.ts'
+import { findNextSection, findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
 import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'
