@@ -46,6 +46,11 @@ test('a student changes and runs a program, stops a loop that never ends, and a 
   await runProgram(page, 'print(kept + 1)')
   await expect(cell.locator('.bench-output pre')).toHaveText('6\n')
 
+  await runProgram(page, 'from bench import bars\nbars({"cat": 3, "dog": 5}, x="Word", y="Count", title="Two words")')
+  await expect(cell.locator('.bench-output figure')).toContainText('Two words')
+  await expect(cell.locator('.bench-output figure')).toContainText('Count')
+  await expectAccessible(page)
+
   await runProgram(page, 'for i in range(1_000_000):\n    print("x" * 50)')
   await expect(cell.getByText('More was printed.')).toBeVisible({ timeout: 30_000 })
   expect((await cell.locator('.bench-output pre').innerText()).length).toBeLessThan(20_100)

@@ -174,10 +174,9 @@ test('a visitor sets the chart to a voice by two words', async ({ page, context 
   await expectAccessible(page)
 })
 
-test('a child says two words that set the chart, and is then placed beside the target', async ({ page, context }) => {
-  await settle(context)
-  // The file of Chromium's fake microphone stays the same, so this one says what the test chooses, over and over.
-  await page.addInitScript(() => {
+/** Replaces the microphone: the file of Chromium's own stays the same, and this one plays what a test chooses, over and over. */
+const fakeMicrophone = (page: Page) =>
+  page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const heard = new AudioContext()
       const said = Reflect.get(globalThis, 'said') as string
@@ -190,14 +189,20 @@ test('a child says two words that set the chart, and is then placed beside the t
       return microphone.stream
     }
   })
+
+async function recordSound(page: Page, { name, heard: sound }: { name: string; heard: Uint8Array }) {
+  await page.evaluate((said) => Reflect.set(globalThis, 'said', said), Buffer.from(sound).toString('base64'))
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText('Level')).toBeVisible()
+  await page.waitForTimeout(1400)
+  await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
+}
+
+test('a child says two words that set the chart, and is then placed beside the target', async ({ page, context }) => {
+  await settle(context)
+  await fakeMicrophone(page)
   await openBench(page)
-  const record = async (name: string, cue: string) => {
-    await page.evaluate((said) => Reflect.set(globalThis, 'said', said), Buffer.from(sayWord(cue)).toString('base64'))
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText('Level')).toBeVisible()
-    await page.waitForTimeout(1400)
-    await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
-  }
+  const record = (name: string, cue: string) => recordSound(page, { name, heard: sayWord(cue) })
   await page.getByRole('button', { name: /Say it/ }).click()
   await page.getByText('Set the chart to your voice').click()
   await record('Record “heed”', 'hiːd@child')
@@ -208,6 +213,20 @@ test('a child says two words that set the chart, and is then placed beside the t
   await record('Record', 'bɑːd@child')
   await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
   await expect(page.getByText(/set to your heed and had by the method of Watt and Fabricius/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor whose microphone hears nothing, or too much, reads so', async ({ page, context }) => {
+  await settle(context)
+  await fakeMicrophone(page)
+  await openBench(page)
+  await recordSound(page, { name: 'Record yourself', heard: encodeWav(new Float32Array(sampleRate)) })
+  await expect(page.getByRole('alert')).toContainText('We heard almost nothing')
+  await expect(page.locator('option', { hasText: 'your recording' })).toHaveCount(0)
+  const square = Float32Array.from({ length: sampleRate }, (_, n) => (n % 160 < 80 ? 1 : -1))
+  await recordSound(page, { name: 'Record yourself', heard: encodeWav(square) })
+  await expect(page.getByRole('alert')).toContainText('A little too loud')
+  await expect(page.locator('option:checked', { hasText: 'your recording' })).toBeAttached()
   await expectAccessible(page)
 })
 
