@@ -80,7 +80,7 @@ describe.each(engines)('in %s', (name, open) => {
     try {
       const visitor = openPerson(driver, institute.url())
       await openPublicPages(visitor, { hasScripts: true })
-      await useForms(visitor, `${name}.visitor@mail.example`)
+      await useForms(visitor, { email: `${name}.visitor@mail.example`, hasScripts: true })
     } finally {
       await driver.close()
     }
@@ -98,7 +98,7 @@ it.skipIf(!FIREFOX_PATH)(
       await visitor.goto('/')
       expect(await visitor.run('return document.documentElement.dataset.document', [])).toBe('')
       await openPublicPages(visitor, { hasScripts: false })
-      await useForms(visitor, 'plain.visitor@mail.example')
+      await useForms(visitor, { email: 'plain.visitor@mail.example', hasScripts: false })
     } finally {
       await driver.close()
     }
