@@ -6,6 +6,14 @@ export function removeUnseen(text: string) {
   return text.replaceAll(unseen, '')
 }
 
+/**
+ * Removes all invisible characters and control characters from a name or title of one line, overrides of the text's
+ * direction too: with one, a file looks like one of another kind.
+ */
+export function removeUnseenFromLine(text: string) {
+  return removeUnseen(text).replaceAll(/\p{Bidi_Control}|[^\P{Cc}\t\n\r]/gu, '')
+}
+
 /** Writes the digits of all scripts (٧, ७, ７) as 0 to 9. */
 export function plainDigits(text: string) {
   const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineText } from '#app/domain/contact/contact.forms.ts'
 import { longestFileName } from './files.ts'
 
 /** Accepts an empty folder id, because the specification has a special error text for it. */
@@ -11,9 +12,7 @@ export const uploadForm = z.strictObject({
 export const fileChangeForm = z.strictObject({
   fileId: z.uuid(),
   seen: z.string().max(300),
-  name: z
-    .string()
-    .trim()
+  name: lineText
     .min(1, 'Please enter a name')
     .max(longestFileName, `The name must be at most ${longestFileName} characters`),
   folderId: z.uuid('Please choose a folder'),

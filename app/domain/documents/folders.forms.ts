@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { folderAudiences } from '#app/core/vocabulary.ts'
+import { lineText } from '#app/domain/contact/contact.forms.ts'
 
 /** Our own limit; the specification gives none. */
 export const longestName = 100
 const longestDescription = 300
 
-const name = z
-  .string()
-  .trim()
+const name = lineText
   .min(1, 'Folder name is required')
   .max(longestName, `The name must be at most ${longestName} characters`)
-const description = z
-  .string()
-  .trim()
+const description = lineText
   .max(longestDescription, `The description must be at most ${longestDescription} characters`)
   .default('')
   .transform((text) => text || null)

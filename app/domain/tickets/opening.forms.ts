@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { plainDashes } from '#app/core/pasted.ts'
 import { ticketCategories, ticketPriorities } from '#app/core/vocabulary.ts'
+import { lineText } from '#app/domain/contact/contact.forms.ts'
 import { longestMessage, longestTitle } from './student-tickets.ts'
 
 export const openingForm = z.strictObject({
-  matricNumber: z
-    .string()
-    .trim()
+  matricNumber: lineText
+    .overwrite(plainDashes)
     .toUpperCase()
     .min(1, 'Please enter the matric number')
     .max(40, 'This isn’t a matric number'),
-  title: z
-    .string()
-    .trim()
+  title: lineText
     .min(1, 'Please enter a subject')
     .max(longestTitle, `The subject must be at most ${longestTitle} characters`),
   description: z

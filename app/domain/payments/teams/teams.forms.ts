@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isId } from '#app/core/ids.ts'
 import { fewestTeamPlaces, mostTeamPlaces } from '#app/core/terms-of-sale.ts'
 import { teamOrderMethods } from '#app/core/vocabulary.ts'
+import { readPastedEmail } from '#app/core/pasted.ts'
 import { emailField, longText } from '#app/domain/contact/contact.forms.ts'
 import { invisibleCharacters } from '../payments.forms.ts'
 import {
@@ -68,9 +69,11 @@ const emailList = z
   .transform((text) => [
     ...new Set(
       text
+        // A list copied from an email program has a name before each address.
+        .replaceAll(/(^|[,;\n])[^<>@;\n]{0,100}<([^<>\s]*)>/g, '$1$2')
         .split(/[\s,;]+/)
-        .filter((part) => part !== '')
-        .map((part) => part.toLowerCase()),
+        .map((part) => readPastedEmail(part).toLowerCase())
+        .filter((part) => part !== ''),
     ),
   ])
   .pipe(
