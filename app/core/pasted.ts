@@ -43,9 +43,14 @@ export function readPastedEmail(text: string) {
     .replace(/^mailto:/i, '')
     .replace(/[.,;]$/, '')
   const at = address.lastIndexOf('@')
-  if (at < 1) return address
-  const domain = address.slice(at + 1)
-  return `${address.slice(0, at).replaceAll('’', "'")}@${/[^\p{ASCII}]/u.test(domain) ? toAscii(domain) : domain}`
+  return at < 1 ? address : withPlainDomain(address.slice(0, at).replaceAll('’', "'") + address.slice(at))
+}
+
+/** Writes the domain of an address as the name server knows it: “xn--bcher-kva.example” for “bücher.example”. */
+export function withPlainDomain(address: string) {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return /[^\p{ASCII}]/u.test(domain) ? address.slice(0, at) + toAscii(domain) : address
 }
 
 function toAscii(domain: string) {
