@@ -15,10 +15,35 @@ async function findChangedFile(files: readonly File[]) {
 }
 
 /**
+ * Adds files that are pasted into a text of the form, such as a screenshot, to a field that takes several. Leaves text
+ * alone: Word and Excel copy a picture of it along with it. Returns the names of the files that were added.
+ */
+function addPastedFiles(field: HTMLInputElement, { clipboardData, target }: ClipboardEvent) {
+  const pasted = [...(clipboardData?.files ?? [])]
+  const isText = clipboardData?.types.includes('text/plain')
+  if (!field.multiple || pasted.length === 0 || isText || !(target instanceof HTMLTextAreaElement)) return []
+  const transfer = new DataTransfer()
+  for (const file of field.files ?? []) transfer.items.add(file)
+  for (const file of pasted) {
+    // Browsers call every copied picture image.png.
+    const [, ending] = /^image(\.\w+)$/.exec(file.name) ?? []
+    const name = ending ? `Pasted picture ${transfer.files.length + 1}${ending}` : file.name
+    transfer.items.add(new File([file], name, { type: file.type }))
+  }
+  field.files = transfer.files
+  field.closest('details')?.setAttribute('open', '')
+  return [...transfer.files].slice(-pasted.length).map(({ name }) => name)
+}
+
+/**
  * Checks the chosen files at once, and does not submit wrong ones: the server would cut off a large upload, and the
  * rest of the form would be lost. Returns a function that stops watching.
  */
-export function watchFileField(field: HTMLInputElement, limits: FileLimits, show: (complaint: string) => void) {
+export function watchFileField(
+  field: HTMLInputElement,
+  limits: FileLimits,
+  show: (complaint: string, pasted?: string) => void,
+) {
   const { form } = field
   let complaint = ''
   let isChecked = false
@@ -43,9 +68,18 @@ export function watchFileField(field: HTMLInputElement, limits: FileLimits, show
       isChecked = false
     })
   }
+  const takePasted = (event: ClipboardEvent) => {
+    const names = addPastedFiles(field, event)
+    if (names.length === 0) return
+    event.preventDefault()
+    check()
+    show(complaint, `Attached: ${names.join(', ')}`)
+  }
   field.addEventListener('change', check)
   form?.addEventListener('submit', blockSubmit)
+  form?.addEventListener('paste', takePasted)
   return () => {
+    form?.removeEventListener('paste', takePasted)
     field.removeEventListener('change', check)
     form?.removeEventListener('submit', blockSubmit)
   }

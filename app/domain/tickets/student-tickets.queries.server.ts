@@ -10,6 +10,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { describeOfficeState, officeStateAt } from '#app/domain/contact/contact.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { findRemainingTicketId } from './merging.queries.server.ts'
 import { activeStatuses } from './tickets.rules.ts'
 import {
   isReopenable,
@@ -98,15 +99,6 @@ export async function findResitRequest({
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
-/** Returns the id of the ticket that this one was merged into, or the id of this one. */
-async function resolveMergedTicketId({ student, ticketId }: { student: StudentActor; ticketId: string }) {
-  const [ticket] = await db
-    .select({ mergedInto: studentTickets.mergedInto })
-    .from(studentTickets)
-    .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
-  return ticket?.mergedInto ?? ticketId
-}
-
 export async function findOwnThread({
   student,
   ticketId,
@@ -154,7 +146,7 @@ export async function readSupport({
   const now = clock.now()
   const draft = readTicketDraft(query, courses)
   const isListed = chosenId === null || tickets.some(({ id }) => id === chosenId)
-  const wantedId = isListed ? chosenId : await resolveMergedTicketId({ student, ticketId: chosenId })
+  const wantedId = isListed ? chosenId : await findRemainingTicketId(chosenId)
   const ticketId = draft ? null : (wantedId ?? tickets[0]?.id ?? null)
   const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
   if (chosenId !== null && !draft && !thread) return null

@@ -13,6 +13,7 @@ import { hasRoomForFiles, withStoredFiles } from './attachments.commands.server.
 import type { AttachmentRefusal, SentFile } from './attachments.ts'
 import { issueAnswerLink } from './answer-link.commands.server.ts'
 import { deleteDraft } from './drafts.commands.server.ts'
+import { findRemainingTicketId } from './merging.queries.server.ts'
 import { notWaiting } from './reply-promise.ts'
 import { getTicketRecipient, lockTicketForStaff } from './ticket-rows.commands.server.ts'
 import { isAnswerable } from './tickets.rules.ts'
@@ -101,13 +102,17 @@ export async function replyToStudent({
   )
 }
 
-/** Adds an internal note, which the student never sees. Possible in every status of the ticket. */
+/**
+ * Adds an internal note, which the student never sees. Possible in every status of the ticket. If it was merged
+ * meanwhile, the note is added to the remaining one.
+ */
 export async function addInternalNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
-  const { staff: actor, ticketId, body } = message
+  const { staff: actor, body } = message
   requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
+    const ticketId = await findRemainingTicketId(message.ticketId, tx)
     const locked = await lockTicketForStaff(tx, { staff: actor, ticketId })
     if (!locked.ok) return locked
     const note = { author: 'staff', staffId: actor.staffId, body, isInternal: true } as const
