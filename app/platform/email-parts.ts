@@ -3,6 +3,7 @@ import PostalMime, { decodeWords } from 'postal-mime'
 import { describeCalendar } from './email-calendar.ts'
 import { decodeText, unfoldFlowed } from './email-charset.ts'
 import { readHtml } from './email-html.ts'
+import { withoutPgpMessage, withoutPgpSignature } from './email-pgp.ts'
 
 /** A file; `isPicture` if it belongs to the layout of the text, such as a pasted screenshot or a logo. */
 export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isPicture: boolean }
@@ -77,33 +78,15 @@ function merge(contents: readonly Content[]): Content {
 const nothing: Content = { text: '', events: [], files: [], unread: [] }
 const complain = (problem: string): Content => ({ ...nothing, unread: [problem] })
 
-/** Removes what a PGP program puts around a signed text. */
-function withoutPgpSignature(text: string) {
-  const start = text.indexOf('-----BEGIN PGP SIGNED MESSAGE-----')
-  const end = text.indexOf('\n-----BEGIN PGP SIGNATURE-----', start)
-  if (start < 0 || end < 0) return text
-  const signed = text.slice(start, end)
-  const after = text.indexOf('-----END PGP SIGNATURE-----', end)
-  const rest = after < 0 ? '' : text.slice(after).replace('-----END PGP SIGNATURE-----', '')
-  const words = signed.slice(signed.indexOf('\n\n') + 2).replaceAll(/^- /gm, '')
-  return text.slice(0, start) + words + rest
-}
-
-/** Removes what only the key of its recipient opens. */
-function withoutPgpMessage(text: string) {
-  const start = text.indexOf('-----BEGIN PGP MESSAGE-----')
-  if (start < 0) return text
-  const [, after = ''] = text.slice(start).split('-----END PGP MESSAGE-----', 2)
-  return text.slice(0, start) + after
-}
-
 /** Shows a picture in a plain text by its name. Some programs write its whole content there. */
 const nameTextPictures = (text: string) =>
   text
     .replaceAll(/\[cid:([^\]@\s]{1,100})(?:@[^\]\s]{0,200})?\]/g, '[Picture: $1]')
     .replaceAll(/data:[a-z]{1,20}\/[\w.+-]{1,60};base64,[A-Za-z0-9+/=]*/g, 'picture')
 
-const typeOf = ({ contentType }: Part) => contentType.parsed.value || 'text/plain'
+/** The type of a part. A value that is none, such as an encoded word, stands for text. */
+const typeOf = ({ contentType: { parsed } }: Part) =>
+  /^[\w.+-]+\/[\w.+-]+$/.test(parsed.value) ? parsed.value : 'text/plain'
 const nameOf = ({ contentType, contentDisposition }: Part) =>
   decodeWords(contentDisposition.parsed.params.filename ?? contentType.parsed.params.name ?? '')
 
@@ -195,7 +178,7 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
   }
   if (type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name)) return complain(inMicrosoftForm)
   const isAttached = part.contentDisposition.parsed.value === 'attachment' || name !== ''
-  if (!isAttached && (isHtml(part) || !type.includes('/') || type === 'text/plain')) return readText(part)
+  if (!isAttached && (isHtml(part) || type === 'text/plain')) return readText(part)
   return { ...nothing, files: [toFile(part)] }
 }
 

@@ -3,6 +3,7 @@ import { enterAs, registerStudent } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { pastePicture } from './pasted-pictures.ts'
 
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)

@@ -28,7 +28,10 @@ test('a student asks a question, corrects the form, and replies in the thread', 
   await pastePicture(page.getByLabel('Your reply'), { text: 'copied from Word' })
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.locator('#latest')).toContainText('It is Nell Plain now.')
-  await expect(page.locator('#latest').getByRole('link')).toContainText(['Pasted picture 1.png', 'Pasted picture 2.png'])
+  await expect(page.locator('#latest').getByRole('link')).toContainText([
+    'Pasted picture 1.png',
+    'Pasted picture 2.png',
+  ])
   await expect(page.getByText('Attached: ')).toHaveCount(0)
   await expect(page.locator('#latest')).toBeFocused()
   await expect(page.getByLabel('Your reply')).toHaveValue('')

@@ -26,6 +26,7 @@ export const emailsWithFaults: readonly ExampleEmail[] = [
     body: `ʃaɪ ɲa �\n\n[Some letters of this email could not be read.]\n\n${original}`,
   },
   { name: 'a character set that nobody knows', source: inCharset('x-martian', Buffer.from('ʃaɪ')), body: 'ʃaɪ' },
+  { name: 'ISO-2022-JP without a name', source: inCharset('', bytes('\x1b$B$3$s\x1b(B')), body: 'こん' },
   { name: 'ISO-2022-JP', source: inCharset('iso-2022-jp', bytes('\x1b$B$3$s\x1b(B')), body: 'こん' },
   {
     name: 'HTML that names its character set only itself',
@@ -131,6 +132,11 @@ export const emailsWithFaults: readonly ExampleEmail[] = [
     files: ['log.txt'],
   },
   { name: 'a content type that is none', source: mail('Content-Type: text', '', 'Words'), body: 'Words' },
+  {
+    name: 'a content type in an encoded word',
+    source: mail('Content-Type: =?utf-8?Q?text/plain?=', '', 'Words'),
+    body: 'Words',
+  },
   { name: 'no content type', source: mail('', 'Words'), body: 'Words' },
   {
     name: 'an attached email',
