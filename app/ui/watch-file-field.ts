@@ -46,26 +46,30 @@ export function watchFileField(
 ) {
   const { form } = field
   let complaint = ''
-  let isChecked = false
+  let state: 'idle' | 'checking' | 'checked' = 'idle'
   const complain = (text: string) => {
     complaint = text
     show(text)
   }
   const check = () => complain(describeFileListProblem([...(field.files ?? [])], limits))
   const blockSubmit = (event: SubmitEvent) => {
-    if (isChecked || (!complaint && !field.files?.length)) return
+    if (state === 'checked' || (!complaint && !field.files?.length)) return
     event.preventDefault()
     event.stopPropagation()
     if (complaint) return field.focus()
+    // The second press of a double click must not send the files again.
+    if (state === 'checking') return
+    state = 'checking'
     void findChangedFile([...(field.files ?? [])]).then((changed) => {
+      state = 'idle'
       if (changed) {
         field.value = ''
         complain(`${changed} has changed since you chose it: choose it again`)
         return field.focus()
       }
-      isChecked = true
+      state = 'checked'
       form?.requestSubmit(event.submitter)
-      isChecked = false
+      state = 'idle'
     })
   }
   const takePasted = (event: ClipboardEvent) => {

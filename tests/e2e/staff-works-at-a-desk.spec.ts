@@ -230,8 +230,9 @@ test('HR uploads files to a folder, restores, renames and moves one, and other s
   const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   const files = [textFile('Plan.txt', 'Doors open at ten.'), textFile('Draft.txt', 'Or at eleven?')]
   await page.getByLabel('Upload files to Open day 2027').setInputFiles(files)
-  await page.getByRole('button', { name: 'Upload File', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload File', exact: true }).dblclick()
   await expect(page.getByText('File uploaded successfully').first()).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
   await page.getByLabel('Who can see it').selectOption({ label: 'All staff' })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
