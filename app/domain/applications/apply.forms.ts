@@ -11,9 +11,7 @@ const day = z.iso.date(notADay).refine(isCalendarDay, notADay)
 
 /** The application form (specification, section 5). The CV is checked separately. */
 export const applicationForm = z.strictObject({
-  fullName: lineText
-    .min(2, 'Name must be at least 2 characters')
-    .max(100, 'Name must be less than 100 characters'),
+  fullName: lineText.min(2, 'Name must be at least 2 characters').max(100, 'Name must be less than 100 characters'),
   email: emailField,
   phone: phoneField,
   linkedinUrl: z

@@ -75,6 +75,10 @@ export const uploadRefusals = {
     status: 422,
     text: 'This file has a password, so we can’t open it. Please save it without one and choose it again',
   },
+  damaged: {
+    status: 422,
+    text: 'This file is incomplete, so it can’t be opened. Please open it on your device, save it again and choose it again',
+  },
   heic: { status: 422, text: 'This is a HEIC photo, which we can’t open. Please save it as JPEG and choose it again' },
   infected: {
     status: 422,
