@@ -80,7 +80,9 @@ export function sentenceCase(name: string) {
 
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
-  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0])
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(
+    (word) => [...(word ?? '')][0],
+  )
   return `${first}${last}`.toUpperCase()
 }
 

@@ -23,6 +23,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
 import { CourseTable } from './authoring/course-table.tsx'
 import type { Route } from './+types/route.ts'
+import { readSearch } from '#app/core/url-values.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -32,7 +33,7 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const search = readSearch(url.searchParams, 100)
   const courses = await listAuthoredCourses({ staff: staffOf(context) })
   return {
     courses,
