@@ -84,8 +84,8 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           exclude,
           globalSetup: ['./tests/support/seeded-institute.ts'],
-          // The files spend a third of their time waiting for their institute, leases and deadlines.
-          maxWorkers: 3,
+          // The files spend half of their time waiting for their institute, leases and deadlines.
+          maxWorkers: 4,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/core/person.ts'
 import { readChatDesk } from '#app/domain/chat/desk.queries.server.ts'
-import { readChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
+import { readChatDeskQuery } from '#app/domain/chat/adviser.ts'
 import { readMessageDesk } from '#app/domain/contact/replies.queries.server.ts'
 import { readMessageFilter } from '#app/domain/contact/replies.ts'
 import { submitAppeal } from '#app/domain/exams/appeals.commands.server.ts'

@@ -4,7 +4,7 @@ import { db, pool } from '#db/client.server.ts'
 import { formatClockTime } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
-import { rulingJobs } from '#app/flows/rule-on-question/rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -18,7 +18,7 @@ import { replaceIds, deadlocksOf, listIdNames, openLockReader, type Lock } from 
 import { createStudent } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 
-const testWorld = openTestWorld({ jobs: rulingJobs })
+const testWorld = openTestWorld({ queues: [regradingJob] })
 
 /** Rounds per pair. If the variable is set, every pair is raced, not only those that make the same key. */
 const requestedRounds = Number(process.env['RACE_ROUNDS'] ?? 0)

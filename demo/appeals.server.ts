@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { examAppeals } from '#db/tables/appeals.ts'
+import { examAppeals } from '#db/tables/rulings.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examSubmissions } from '#db/tables/exams.ts'
 import { addDays } from '#app/core/dates.ts'

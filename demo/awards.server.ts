@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, desc } from 'drizzle-orm'
 import { profiles } from '#db/tables/accounts.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { staffActivityLogs } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonYear } from '#app/core/dates.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { educationEvidence } from '#db/tables/evidence.ts'
 import { uploadScans } from '#db/tables/operations.ts'
-import { students } from '#db/tables/students.ts'
+import { educationEvidence, students } from '#db/tables/students.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { ProvenLevel } from '#app/core/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reportedErrors } from '#db/tables/health.ts'
+import { reportedErrors } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newReference } from '#app/core/ids.ts'
 import { healthParts } from '#app/core/vocabulary.ts'

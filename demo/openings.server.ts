@@ -1,9 +1,25 @@
+import { z } from 'zod'
 import { db } from '#db/client.server.ts'
 import { jobOpenings } from '#db/tables/applications.ts'
 import { settings } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
-import { firstOpenedOn, firstOpenings } from './openings.ts'
+import { readTexts } from './texts.server.ts'
+
+const openings = z.array(
+  z.strictObject({
+    slug: z.string(),
+    title: z.string(),
+    department: z.string(),
+    location: z.string(),
+    type: z.string(),
+    summary: z.string(),
+    duties: z.array(z.string()),
+    requirements: z.array(z.string()),
+  }),
+)
+
+const firstOpenedOn = '2026-11-02'
 
 /** Publishes the first job openings once. If HR closes or removes one, it does not return at the next start. */
 export async function seedOpenings({ now }: { now: Date }) {
@@ -14,12 +30,11 @@ export async function seedOpenings({ now }: { now: Date }) {
       .onConflictDoNothing()
       .returning({ key: settings.key })
     if (begun.length === 0) return
+    const firstOpenings = readTexts('openings', openings)
     await tx.insert(jobOpenings).values(
-      firstOpenings.map(({ duties, requirements, ...opening }, i) => ({
+      firstOpenings.map((opening, i) => ({
         ...opening,
         id: newId(),
-        duties: [...duties],
-        requirements: [...requirements],
         isOpen: true,
         openedOn: firstOpenedOn,
         createdAt: addMinutes(now, i - firstOpenings.length),

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { invoiceCounters, teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { invoiceCounters, teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { addDays, addMinutes, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
@@ -11,7 +10,7 @@ import {
   computeInvoiceDue,
   describeOrderItem,
   computeTotalPence,
-} from '#app/domain/payments/teams/teams.rules.ts'
+} from '#app/domain/payments/teams/teams.ts'
 import { teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
 import { addReceipt, addReadSections } from './enrollments.server.ts'
 import { addAccount, type SeededStudent, type World } from './people.server.ts'

@@ -1,32 +1,37 @@
+import { z } from 'zod'
 import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { uploadScans } from '#db/tables/operations.ts'
 import { savedReplies, studentTickets } from '#db/tables/tickets.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
+import { ticketCategories, ticketPriorities, ticketStatuses } from '#app/core/vocabulary.ts'
 import { buildWaitingColumns } from '#app/domain/tickets/reply-promise.ts'
 import { putFile } from '#app/platform/files.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { addWorkMinutesUntil, moveToDaytime } from './hours.ts'
 import type { SeededStudent, World } from './people.server.ts'
 import type { SeededStaff } from './staff.server.ts'
-import { settledStories } from './stories/settled.ts'
-import type { Story } from './stories/types.ts'
-import { waitingStories } from './stories/waiting.ts'
+import { readTexts, savedReply } from './texts.server.ts'
 
-const replies = [
-  [
-    'Exam stays open',
-    'Dear {first name},\n\nyour exam opens in the last week of your course and stays open after it. You choose the hour, and you have one attempt.',
-  ],
-  [
-    'Evidence of education',
-    'Dear {first name},\n\nplease send the document from your dashboard, as a PDF or a picture. A degree from abroad counts like one from here.',
-  ],
-  [
-    'Needs more to go on',
-    'Dear {first name},\n\nthank you for writing. Could you tell us on which page it happened, with which browser, and what you saw?',
-  ],
-] as const
+/** A student's question about something in their own record, with the replies. */
+const story = z.strictObject({
+  who: z.string(),
+  category: z.enum(ticketCategories),
+  title: z.string(),
+  text: z.string(),
+  priority: z.enum(ticketPriorities),
+  status: z.enum(ticketStatuses),
+  hoursAgo: z.number(),
+  /** The attached file: its name and its lines. */
+  paper: z.tuple([z.string()], z.string()).optional(),
+  answer: z.string().optional(),
+  thanks: z.string().optional(),
+  note: z.string().optional(),
+  resolution: z.string().optional(),
+})
+type Story = z.infer<typeof story>
+
+const texts = z.strictObject({ replies: z.array(savedReply), stories: z.array(story) })
 
 async function drawAttachment([name, heading = '', ...lines]: readonly string[], at: Date) {
   const { write, put, finish } = openPdf({ title: heading, subject: name ?? '', at })
@@ -62,10 +67,11 @@ export async function seedTickets(
 ) {
   const advisers = staff.filter(({ roles }) => roles.includes('customer_service'))
   const began = addDays(now, -80)
+  const { replies, stories } = readTexts('tickets', texts)
   await tx
     .insert(savedReplies)
-    .values(replies.map(([title, body]) => ({ id: newId(), kind: 'ticket' as const, title, body, createdAt: began })))
-  for (const [i, story] of [...waitingStories, ...settledStories].entries()) {
+    .values(replies.map((reply) => ({ id: newId(), kind: 'ticket' as const, ...reply, createdAt: began })))
+  for (const [i, story] of stories.entries()) {
     const student = students.find(({ fullName }) => fullName === story.who)
     const adviser = advisers[i % advisers.length]
     if (!student || !adviser) throw new Error(`the demo world has nobody for “${story.title}”`)

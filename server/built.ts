@@ -1,13 +1,19 @@
 // This file is the entry that Vite bundles for production (decision 0027).
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { log } from '#app/platform/log.server.ts'
 import * as app from './app.ts'
 import { publishAssets } from '#app/platform/releases/releases.commands.server.ts'
-import { findNeighbourAsset } from './neighbour-assets.ts'
-import { readStaticFiles } from './static-files.ts'
 import { startServer } from './web.ts'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bodies } from './compression.ts'
+import { hasContentType, staticHeaders } from '#app/http/static-headers.ts'
+import { etagOf, type CachedResponse } from './cached-responses.ts'
+import { LRUCache } from 'lru-cache'
+import { findAsset } from '#app/platform/releases/releases.queries.server.ts'
 
 export * from './app.ts'
 
@@ -45,4 +51,41 @@ export function serveBuild() {
       else void app.listener(incoming, outgoing)
     },
   })
+}
+
+function readBodies(file: string) {
+  const bodies: Bodies & { raw: Buffer } = { raw: readFileSync(file) }
+  if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
+  if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
+  return bodies
+}
+
+function readStaticFiles(folder: string) {
+  const files = new Map<string, CachedResponse>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !hasContentType(entry.name) || file.includes('.vite')) continue
+    const path = file.slice(folder.length)
+    const bodies = readBodies(file)
+    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: staticHeaders(path) })
+  }
+  return files
+}
+
+const mostBytes = 16 * 1024 * 1024
+
+const cache = new LRUCache<string, CachedResponse>({
+  maxSize: mostBytes,
+  sizeCalculation: ({ bodies }) => bodies.raw?.length ?? 1,
+})
+
+/** Finds an asset of another release that runs beside this one. Returns null if no release has it. */
+export async function findNeighbourAsset(path: string): Promise<CachedResponse | null> {
+  const cached = cache.get(path)
+  if (cached) return cached
+  const raw = await findAsset(path.slice('/assets/'.length))
+  if (!raw) return null
+  const response = { status: 200, bodies: { raw }, etag: etagOf(raw), headers: staticHeaders(path) }
+  cache.set(path, response)
+  return response
 }

@@ -1,11 +1,11 @@
 import { directUrl, hasStatementTimeout, openDatabase, pool } from '#db/client.server.ts'
 import { withStartLock } from '#db/lock.server.ts'
 import { seedInstitute } from '#demo/seed.server.ts'
-import { startBackups, stopBackups } from '#app/platform/backups/backups.jobs.server.ts'
-import { startClosingExpiredAttempts, stopClosingExpiredAttempts } from '#app/flows/submit-exam/expiry.jobs.server.ts'
-import { startReadingMail, stopReadingMail } from '#app/flows/receive-email/receive-email.jobs.server.ts'
+import { startBackups } from '#app/platform/backups/backups.jobs.server.ts'
+import { startClosingExpiredAttempts } from '#app/flows/submit-exam/expiry.jobs.server.ts'
+import { startReadingMail } from '#app/flows/receive-email/receive-email.jobs.server.ts'
 import { loadInstitute } from '#app/platform/institute/institute.queries.server.ts'
-import { startMailDelivery, stopMailDelivery } from '#app/platform/mail/delivery.jobs.server.ts'
+import { startMailDelivery } from '#app/platform/mail/delivery.jobs.server.ts'
 import { storeErrorReports } from '#app/domain/staff/errors.commands.server.ts'
 import { flushVisits } from '#app/http/visits.server.ts'
 import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
@@ -18,7 +18,8 @@ import { log } from '#app/platform/log.server.ts'
 import { findMisspelt } from '#app/platform/misspelt-settings.ts'
 import { listMetrics } from '#app/platform/metrics.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
-import { recordServingOrigin } from '#app/platform/institute/serving-origin.commands.server.ts'
+import { recordServingOrigin } from '#app/platform/institute/institute.commands.server.ts'
+import type { Schedule } from '#app/platform/schedule.server.ts'
 import { removeAbandonedFiles } from '#app/platform/temporary-files.server.ts'
 import { startTelemetry, stopTelemetry } from '#app/platform/telemetry.server.ts'
 import { timeStatement } from '#app/platform/tracing.server.ts'
@@ -45,6 +46,7 @@ function purgeEveryCache() {
 
 let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
+let schedules: readonly (Schedule | undefined)[] = []
 
 /** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
 export async function startInstitute({ work, serves = false }: { work: boolean; serves?: boolean }) {
@@ -82,10 +84,7 @@ export async function startInstitute({ work, serves = false }: { work: boolean; 
   startListeningForJobs()
   if (work) {
     startTellingOfJobs(pool)
-    startMailDelivery()
-    startReadingMail()
-    startClosingExpiredAttempts()
-    startBackups()
+    schedules = [startMailDelivery(), startReadingMail(), startClosingExpiredAttempts(), startBackups()]
   }
   if (!(await hasStatementTimeout()))
     log.warn('statements have no time limit behind the pooler: set its connect_query (docs/runbook.md)')
@@ -110,13 +109,7 @@ export async function stopInstitute() {
   await storeErrorReports()
   stopTellingOfJobs()
   const timeoutMilliseconds = 8_000
-  await Promise.all([
-    stopJobs(),
-    stopMailDelivery({ timeoutMilliseconds }),
-    stopReadingMail({ timeoutMilliseconds }),
-    stopClosingExpiredAttempts({ timeoutMilliseconds }),
-    stopBackups({ timeoutMilliseconds }),
-  ])
+  await Promise.all([stopJobs(), ...schedules.map((schedule) => schedule?.stop({ timeoutMilliseconds }))])
   await stopNotifications()
   stopMeasuringClock()
   await stopTelemetry()

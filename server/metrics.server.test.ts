@@ -10,7 +10,7 @@ import { metricsText } from '#app/platform/metrics.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import './metrics.ts'
 
-openTestWorld({ jobs: [{ name: 'count-sheep', run: async () => {} }] })
+openTestWorld({ queues: ['count-sheep'] })
 
 async function metrics() {
   const text = await metricsText()

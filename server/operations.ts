@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDatabaseUp } from '#db/client.server.ts'
-import { listShortcomings } from '#app/domain/staff/health.shortcomings.queries.server.ts'
+import { listShortcomings } from '#app/domain/staff/health.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { metricsText } from '#app/platform/metrics.server.ts'
 import { hasOwnHost } from './proxies.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { parseProxyList } from '#app/platform/proxy-list.ts'
+import { parseProxyList } from '#app/platform/networks.ts'
 import { requestIdOf, requestOrigin, clientIp, isSameOrigin, publicOrigin } from './proxies.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>

@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import { isInList } from '#app/platform/proxy-list.ts'
-import { networkOf, normaliseIp } from '#app/platform/networks.ts'
+import { isInList, networkOf, normaliseIp } from '#app/platform/networks.ts'
 
 type Proxies = { trustedProxies: BlockList }
 type ProxySettings = Proxies & { origin: string | undefined }

@@ -8,14 +8,14 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { createAccount, endSessionsOf, signIn } from '#app/domain/accounts/accounts.commands.server.ts'
+import { deleteExpiredSessionsAndTokens } from '#app/domain/accounts/sessions.commands.server.ts'
 import { hashPassword } from '#app/domain/accounts/passwords.gateway.server.ts'
-import { accountJobs } from '#app/domain/accounts/accounts.jobs.server.ts'
 import type { NewPassword } from '#app/domain/accounts/accounts.types.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env, readSettings } from '#app/platform/env.server.ts'
 import { forgetSessionCookie, hasSessionCookie, readPerson, sessionCookie } from './session.server.ts'
 
-const world = openTestWorld({ jobs: accountJobs })
+const world = openTestWorld({ queues: ['send-reset-email', 'send-entry-email'] })
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 let people = 0
@@ -236,7 +236,7 @@ describe('a session', () => {
     const { email } = await addPerson()
     await enter(email)
     await world.moveClock({ days: 31 })
-    await accountJobs.find(({ name }) => name === 'forget-expired-sessions')?.run({})
+    await deleteExpiredSessionsAndTokens()
     const { rows } = await db.execute<{ n: number }>(
       sql`select (select count(*) from sessions)::int + (select count(*) from verifications)::int as n`,
     )

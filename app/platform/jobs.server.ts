@@ -14,7 +14,7 @@ export type Job = {
   /** Names of the job in earlier releases, whose queues may still contain jobs after an upgrade. */
   formerNames?: readonly string[]
   everyMinutes?: number
-  run: (data: Record<string, string>) => Promise<void>
+  run: (data: Record<string, string>) => Promise<unknown>
 }
 
 /** The most retries of a failed job. With the pauses between them they take about nine minutes. */

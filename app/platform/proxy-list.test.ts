@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInList, parseProxyList } from './proxy-list.ts'
+import { isInList, parseProxyList } from './networks.ts'
 
 function isTrusted(list: string, ip: string) {
   const parsed = parseProxyList(list)

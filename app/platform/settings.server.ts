@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseProxyList } from './proxy-list.ts'
+import { parseProxyList } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** The driver accepts one host only; docs/scaling.md explains how a standby takes over. */

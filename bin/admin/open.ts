@@ -3,7 +3,7 @@ import { prepareSchema } from '#db/schema.server.ts'
 import { startMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { adoptServingOrigin } from '#app/platform/institute/serving-origin.commands.server.ts'
+import { adoptServingOrigin } from '#app/platform/institute/institute.commands.server.ts'
 import { loadInstitute } from '#app/platform/institute/institute.queries.server.ts'
 
 /** Opens the database without looking at its contents. */

@@ -4,7 +4,7 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { addStaffMember } from '#app/flows/manage-staff/accounts.commands.server.ts'
-import { identityForm } from '#app/domain/staff/members.forms.ts'
+import { identityForm } from '#app/domain/staff/staff.forms.ts'
 import { jobs } from '#app/jobs.server.ts'
 import { openMigratedDatabase } from './open.ts'
 

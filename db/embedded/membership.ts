@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import { type Account, changeOwner } from './account.ts'
 import { openGuardPipe, isGuarded, startGuarded } from './guard.ts'
-import { openLog } from './log.ts'
 import { isServerOf, readPid } from './processes.ts'
 import { isServing, socketLock } from './socket.ts'
 
@@ -133,5 +132,23 @@ export async function leaveServer({ cluster, hold }: { cluster: Cluster; hold: n
     if (elapsedMilliseconds > noticeMilliseconds && (await isServing(cluster))) return 'shared'
     if (elapsedMilliseconds > longestShutdownMilliseconds) return 'timeout'
     await sleep(20)
+  }
+}
+
+const largestLogBytes = 5_000_000
+
+/**
+ * Opens the log of the server. It is private, because it may quote rows. `wordsSince` returns the text written after
+ * opening.
+ */
+function openLog({ file, account }: { file: string; account: Account }) {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largestLogBytes) fs.renameSync(file, `${file}.1`)
+  const fd = fs.openSync(file, 'a', 0o600)
+  changeOwner({ path: file, account })
+  const begin = fs.fstatSync(fd).size
+  return {
+    fd,
+    wordsSince: () => fs.readFileSync(file).subarray(begin).toString('utf8'),
   }
 }

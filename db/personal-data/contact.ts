@@ -4,7 +4,7 @@ import { chats } from '#db/tables/chats.ts'
 import { contactMessages } from '#db/tables/contact.ts'
 import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
 import { courseInterests } from '#db/tables/courses.ts'
-import { unreachableAddresses } from '#db/tables/incoming.ts'
+import { unreachableAddresses } from '#db/tables/operations.ts'
 import { studentTickets, ticketDrafts, ticketViewers } from '#db/tables/tickets.ts'
 import { declareDeleted, declareKept } from './classify.ts'
 

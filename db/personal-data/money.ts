@@ -1,8 +1,7 @@
 import { paymentConsents, paymentEvents, paymentReminders, payments, receipts } from '#db/tables/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNotes, disputeFiles, disputes, disputeSteps, refunds } from '#db/tables/refunds.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { declareDeleted, declareKept } from './classify.ts'
 
 const forTax = 'tax law: 6 years after the financial year'

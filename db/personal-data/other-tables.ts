@@ -6,11 +6,17 @@ import { courseDraftEdits, courseDraftFiles, courseDrafts, courseVersions } from
 import { courseModules, courseRecordings, courses, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { receiptCounters } from '#db/tables/enrollments.ts'
-import { healthSamples, reportedErrors } from '#db/tables/health.ts'
-import { incomingEmails } from '#db/tables/incoming.ts'
-import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { issuerKeys } from '#db/tables/certificates.ts'
 import { strayPayments } from '#db/tables/offline-payments.ts'
-import { looseFiles, outbox, settings, uploadScans } from '#db/tables/operations.ts'
+import {
+  healthSamples,
+  reportedErrors,
+  incomingEmails,
+  looseFiles,
+  outbox,
+  settings,
+  uploadScans,
+} from '#db/tables/operations.ts'
 import { practiceItems } from '#db/tables/practice.ts'
 import { creditNoteCounters } from '#db/tables/refunds.ts'
 import { examRulings } from '#db/tables/rulings.ts'

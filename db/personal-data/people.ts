@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { accounts, authenticators, passkeys, profiles, recoveryCodes, sessions } from '#db/tables/accounts.ts'
-import { factorRemovals } from '#db/tables/factor-removals.ts'
 import { complaints, erasures, policyNotices } from '#db/tables/privacy.ts'
 import { refusedSignIns, staff, staffActivityLogs, staffRoleAssignments } from '#db/tables/staff.ts'
-import { studentNotes } from '#db/tables/student-notes.ts'
-import { students } from '#db/tables/students.ts'
+import { factorRemovals, studentNotes, students } from '#db/tables/students.ts'
 import { declareDeleted, declareKept } from './classify.ts'
 
 const inStaffRecords = 'staff records follow the contract of work; staff accounts are not erased here'

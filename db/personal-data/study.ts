@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { examAppeals } from '#db/tables/appeals.ts'
 import { arrangementRequests } from '#db/tables/arrangements.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
-import { educationEvidence } from '#db/tables/evidence.ts'
+import { educationEvidence, statusNotices } from '#db/tables/students.ts'
 import {
   certificates,
   examAnswers,
@@ -11,14 +10,12 @@ import {
   examResits,
   examSubmissions,
 } from '#db/tables/exams.ts'
-import { practiceAnswers, practicePapers, practiceRounds, reviewSessions } from '#db/tables/practice.ts'
-import { studyReminders } from '#db/tables/reminders.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
-import { examRegrades } from '#db/tables/rulings.ts'
-import { sectionNotes } from '#db/tables/section-notes.ts'
-import { statusNotices } from '#db/tables/status-notices.ts'
-import { studyPlans } from '#db/tables/study-plans.ts'
+import { practiceAnswers, practicePapers, practiceRounds, reviewSessions, sectionNotes } from '#db/tables/practice.ts'
+import { studyReminders } from '#db/tables/privacy.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
+import { examAppeals, examRegrades } from '#db/tables/rulings.ts'
 import { declareDeleted, declareKept } from './classify.ts'
+import { studyPlans } from '#db/tables/study-plans.ts'
 
 const asProof = 'the proof behind results and certificates, for 7 years after the last enrolment'
 const inRegister = 'the certificate register, for as long as the certificate stands'

@@ -27,7 +27,7 @@ import {
 import { id, instant, oneOf } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
 import { enrollments } from './enrollments.ts'
-import { issuerKeys } from './issuer-keys.ts'
+import { issuerKeys } from './certificates.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 

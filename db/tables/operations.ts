@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { conversationKinds, scanVerdicts } from '#app/core/vocabulary.ts'
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid, primaryKey } from 'drizzle-orm/pg-core'
+import { conversationKinds, scanVerdicts, errorSides, healthParts, incomingKinds } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
@@ -103,3 +103,69 @@ export const settings = snakeCase.table('settings', {
   value: jsonb().notNull(),
   changedAt: instant().notNull(),
 })
+
+/** The results of the health checks, which a job makes every few minutes. */
+export const healthSamples = snakeCase.table(
+  'health_samples',
+  {
+    sampledAt: instant().notNull(),
+    part: text({ enum: healthParts }).notNull(),
+    isOperational: boolean().notNull(),
+    milliseconds: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sampledAt, t.part] }), oneOf('health_samples_part', t.part, healthParts)],
+)
+
+/** Unexpected errors by their number. Rows have no message and no URL, because both may contain personal data. */
+export const reportedErrors = snakeCase.table(
+  'reported_errors',
+  {
+    number: text().primaryKey(),
+    at: instant().notNull(),
+    side: text({ enum: errorSides }).notNull(),
+    /** The pattern of the route, such as "/courses/:slug". */
+    route: text(),
+    method: text(),
+    /** The class of the error, such as "TypeError". */
+    name: text().notNull(),
+    /** The text that was shown to the person. */
+    shown: text().notNull(),
+    /** The stack, one frame per line, without the error's message. */
+    frames: text().notNull(),
+    /** A hash of name and frames, which is equal for errors with the same cause. */
+    cause: text().notNull(),
+    requestId: text(),
+  },
+  (t) => [
+    oneOf('reported_errors_side', t.side, errorSides),
+    index('reported_errors_at').on(t.at, t.number),
+    index('reported_errors_cause').on(t.cause, t.at),
+  ],
+)
+
+/** Emails that have been processed, so that each takes effect once. Rows have hashes, not contents. */
+export const incomingEmails = snakeCase.table(
+  'incoming_emails',
+  {
+    id: id(),
+    fingerprint: text().notNull().unique(),
+    kind: text({ enum: incomingKinds }).notNull(),
+    readAt: instant().notNull(),
+  },
+  (t) => [oneOf('incoming_emails_kind', t.kind, incomingKinds), index('incoming_emails_read').on(t.readAt)],
+)
+
+/** Email addresses to which an email could not be delivered. */
+export const unreachableAddresses = snakeCase.table(
+  'unreachable_addresses',
+  {
+    id: id(),
+    /** The email address in lower case. */
+    email: text().notNull().unique(),
+    reason: text().notNull(),
+    /** The email that was returned. */
+    emailId: uuid().notNull(),
+    returnedAt: instant().notNull(),
+  },
+  (t) => [index('unreachable_addresses_returned').on(t.returnedAt)],
+)

@@ -12,8 +12,9 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  date,
 } from 'drizzle-orm/pg-core'
-import { practiceVerdicts, roundOutcomes } from '#app/core/vocabulary.ts'
+import { practiceVerdicts, roundOutcomes, longestNote } from '#app/core/vocabulary.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { courseModules, courses, moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
@@ -204,5 +205,25 @@ export const practicePapers = snakeCase.table(
   (t) => [
     check('practice_papers_score', sql`(${t.submittedAt} is null) = (${t.score} is null) and ${t.score} >= 0`),
     index('practice_papers_module').on(t.enrollmentId, t.moduleId, t.startedAt),
+  ],
+)
+
+/** Notes of students on sections, and bookmarks. */
+export const sectionNotes = snakeCase.table(
+  'section_notes',
+  {
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => moduleContent.id),
+    note: text().notNull().default(''),
+    bookmarkedAt: instant(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.enrollmentId, t.sectionId] }),
+    check('section_notes_length', sql`char_length(${t.note}) <= ${sql.raw(String(longestNote))}`),
   ],
 )

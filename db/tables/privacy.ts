@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { complaintKinds } from '#app/core/vocabulary.ts'
+import { complaintKinds, reminderKinds } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
 import { id, instant, oneOf } from './columns.ts'
 import { staff } from './staff.ts'
+import { enrollments } from './enrollments.ts'
 
 /**
  * Requests to erase an account. A row stays until the last file and email are deleted. It shows nothing about the
@@ -88,5 +89,25 @@ export const complaints = snakeCase.table(
       .on(t.answeredAt, t.id)
       .where(sql`${t.answeredAt} is not null`),
     index('complaints_user').on(t.userId, t.receivedAt),
+  ],
+)
+
+/** Reminder emails about a course that were sent. Only the latest daily email is stored. */
+export const studyReminders = snakeCase.table(
+  'study_reminders',
+  {
+    id: id(),
+    enrollmentId: uuid()
+      .notNull()
+      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    kind: text({ enum: reminderKinds }).notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [
+    oneOf('study_reminders_kind', t.kind, reminderKinds),
+    index('study_reminders_enrollment').on(t.enrollmentId, t.writtenAt),
+    uniqueIndex('study_reminders_exam')
+      .on(t.enrollmentId)
+      .where(sql`${t.kind} = 'exam-opens'`),
   ],
 )

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 
 /**
  * Page views. `ip_address` stays null, because nothing that identifies a visitor is stored. The table is partitioned by
- * month (`app/domain/visits/partitions.commands.server.ts`), which Drizzle cannot express.
+ * month (`app/domain/visits/visits.commands.server.ts`), which Drizzle cannot express.
  */
 export const visitorLogs = snakeCase.table(
   'visitor_logs',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { largestFileBytes } from '#app/domain/documents/files.ts'
+import { largestFileBytes } from '#app/domain/documents/documents.ts'
 import { Client, openInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 

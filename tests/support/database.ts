@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { ensureDatabase } from '#db/embedded/database.ts'
 import { isAlive } from '#db/embedded/processes.ts'
-import { startEmbeddedServer } from '#db/embedded/server.ts'
+import { ensureDatabase, startEmbeddedServer } from '#db/embedded/server.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, pool } from '#db/client.server.ts'
 import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
-import { startJobQueue, stopJobs, type Job } from '#app/platform/jobs.server.ts'
+import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
 import { cloneDatabase } from './database.ts'
 
 /**
  * Opens a database for one test file, cloned from the migrated template with the catalogue, and starts clock and job
- * queue. Call it once at the top of the file.
+ * queue. Call it once at the top of the file, with the names of the jobs that its commands enqueue.
  */
 export function openTestWorld({
   settings = {},
-  jobs = [],
-}: { settings?: Record<string, string>; jobs?: readonly Job[] } = {}) {
+  queues = [],
+}: { settings?: Record<string, string>; queues?: readonly string[] } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-world-'))
   let close: (() => Promise<void>) | undefined
 
@@ -31,7 +31,10 @@ export function openTestWorld({
     })
     const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24, patience: 30_000 })
     await startMeasuringClock(pool)
-    await startJobQueue(database.url, jobs)
+    await startJobQueue(
+      database.url,
+      queues.map((name) => ({ name, run: async () => {} })),
+    )
     close = async () => {
       await stopJobs()
       stopMeasuringClock()

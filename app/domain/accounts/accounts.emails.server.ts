@@ -2,7 +2,7 @@ import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
-import { issueUndoAction, undoNote } from './undo.links.commands.server.ts'
+import { issueUndoAction, undoNote } from './undo.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 
@@ -77,6 +77,74 @@ export async function queuePasswordChangedEmail(
       ],
       action: await issueUndoAction(tx, { userId, email, undone: 'sessions', origin }),
       closing: undoNote,
+    },
+  })
+}
+
+export async function queueEntryLinkEmail(
+  tx: Tx,
+  { fullName, email, url }: { fullName: string; email: string; url: string },
+) {
+  await queueEmail(tx, {
+    template: 'entry-link',
+    recipient: email,
+    subject: 'Are you trying to sign in?',
+    content: {
+      name: fullName,
+      paragraphs: [
+        'Someone has entered wrong passwords for your account many times. Until that stops, browsers that we don’t know have to wait.',
+        'If you are trying to sign in, please open this link in the browser that you want to use. You can then sign in with your password as usual.',
+      ],
+      action: { label: 'Sign in with this browser', url },
+      closing: 'The link works once, for one hour. If it wasn’t you, you can ignore this email: nobody has got in.',
+    },
+  })
+}
+
+export async function queueConfirmAddressEmail(tx: Tx, { fullName, email, url }: Recipient & { url: string }) {
+  await queueEmail(tx, {
+    template: 'confirm-address',
+    recipient: email,
+    subject: 'Please confirm your new email address',
+    content: {
+      name: fullName,
+      paragraphs: [
+        `You asked to use this email address for your account at ${institute().name}. Please confirm that it’s yours. Until then we’ll keep using your old one.`,
+      ],
+      action: { label: 'Use this address', url },
+      closing: 'The link works once, for 24 hours. If you didn’t ask for this, you can ignore this email.',
+    },
+  })
+}
+
+export async function queueAddressTakenEmail(tx: Tx, { fullName, email }: Recipient) {
+  await queueEmail(tx, {
+    template: 'address-taken',
+    recipient: email,
+    subject: 'This email address already has an account',
+    content: {
+      name: fullName,
+      paragraphs: [
+        'Someone asked to use this email address for another account. It already has an account of its own, so nothing has changed.',
+      ],
+      closing: 'If it was you, please sign in with this address. If it wasn’t you, you can ignore this email.',
+    },
+  })
+}
+
+export async function queueAddressChangedEmail(
+  tx: Tx,
+  { fullName, email, newEmail, url }: Recipient & { newEmail: string; url: string },
+) {
+  await queueEmail(tx, {
+    template: 'address-changed',
+    recipient: email,
+    subject: 'Your email address was changed',
+    content: {
+      name: fullName,
+      paragraphs: [`Your account now uses ${newEmail}. We’ll no longer send emails to this address.`],
+      action: { label: 'This wasn’t me: keep my old address', url },
+      closing: 'The link works once, for three days. It restores this address and signs out every device.',
     },
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, not } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, not, desc } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { accounts, profiles, sessions } from '#db/tables/accounts.ts'
 import { staff, staffRoleAssignments } from '#db/tables/staff.ts'
@@ -10,6 +10,8 @@ import { env } from '#app/platform/env.server.ts'
 import { needsSecondFactor } from './factors.ts'
 import { longestToken, computeSessionExpiry } from './accounts.rules.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
+import { parseAddressChange, parseUndoLink } from './addresses.ts'
+import { describeDevice, describeSignIn } from './sessions.ts'
 
 export type LiveSession = { person: Person; expiresAt: Date; nextExpiry: Date }
 
@@ -137,4 +139,41 @@ export async function isFirstPassword({ token }: { token: string }) {
 
 export async function findPerson({ sessionToken }: { sessionToken: string }): Promise<Person | null> {
   return (await findLiveSession({ sessionToken }))?.person ?? null
+}
+
+export async function findAddressLink({ token }: { token: string }) {
+  if (token === '' || token.length > longestToken) return null
+  const change = parseAddressChange(await findTokenSubject({ purpose: 'change-address', token }))
+  if (change) return { kind: 'change' as const, email: change.newEmail }
+  const back = parseUndoLink(await findTokenSubject({ purpose: 'keep-address', token }))
+  return back && { kind: 'keep' as const, email: back.oldEmail }
+}
+
+export async function getOwnProfile({ person }: { person: Person }) {
+  const [row] = await db
+    .select({ phone: profiles.phone, passwordChangedAt: accounts.updatedAt, termsVersion: students.termsVersion })
+    .from(profiles)
+    .leftJoin(students, eq(students.userId, profiles.id))
+    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
+    .where(eq(profiles.id, person.userId))
+  if (!row) throw new Error('a person without a profile')
+  const { fullName, email, emailVerified } = person
+  return { fullName, email, isConfirmed: emailVerified, ...row }
+}
+
+export async function listSessions({ person }: { person: Person }) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.userId), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.updatedAt))
+  const listed = rows.map(({ id, userAgent, amr, createdAt, updatedAt }) => ({
+    id,
+    isCurrent: id === person.sessionId,
+    device: describeDevice(userAgent),
+    entry: describeSignIn(amr),
+    beganAt: createdAt,
+    usedAt: updatedAt,
+  }))
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }

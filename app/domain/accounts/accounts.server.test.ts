@@ -14,13 +14,12 @@ import {
   signOut,
   signUp,
 } from './accounts.commands.server.ts'
-import { verifyEmail } from './confirmation.commands.server.ts'
-import { accountJobs } from './accounts.jobs.server.ts'
+import { verifyEmail } from './addresses.commands.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
 import { findPerson } from './accounts.queries.server.ts'
 import type { NewPassword } from './accounts.types.ts'
 
-const world = openTestWorld({ jobs: accountJobs })
+const world = openTestWorld({ queues: ['send-reset-email', 'send-entry-email'] })
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 let visitors = 0

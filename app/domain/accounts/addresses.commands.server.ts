@@ -1,7 +1,7 @@
-import { eq, inArray, like, sql } from 'drizzle-orm'
+import { eq, inArray, like, sql, and, ne } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { isDuplicate } from '#db/duplicates.server.ts'
-import { profiles, verifications } from '#db/tables/accounts.ts'
+import { profiles, verifications, sessions } from '#db/tables/accounts.ts'
 import { staff } from '#db/tables/staff.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { UserId } from '#app/core/person.ts'
@@ -15,11 +15,7 @@ import { tokenMinutes } from './accounts.rules.ts'
 import { deleteTokensOf, redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 import type { LinkRequest, WithPassword } from './accounts.types.ts'
-import {
-  queueAddressChangedEmail,
-  queueAddressTakenEmail,
-  queueConfirmAddressEmail,
-} from './addresses.emails.server.ts'
+import { queueAddressChangedEmail, queueAddressTakenEmail, queueConfirmAddressEmail } from './accounts.emails.server.ts'
 import {
   addressChangeSubject,
   parseAddressChange,
@@ -27,6 +23,7 @@ import {
   undoLinkPrefix,
   undoLinkSubject,
 } from './addresses.ts'
+import { removeFactorsOf } from './factors.commands.server.ts'
 
 function findAccountByEmail(tx: Tx, email: string) {
   return tx
@@ -144,5 +141,35 @@ export async function restoreOldAddress({
     await endSessionsOf(tx, userId)
     await deleteLaterUndoLinks(tx, known)
     return done({ email: oldEmail })
+  })
+}
+
+/**
+ * Confirms an email. Before the first confirmation, a stranger may have used the owner's email to make the account. The
+ * first confirmation therefore removes all second factors and ends all sessions except that of the confirming browser.
+ */
+export async function verifyEmail({
+  token,
+  sessionId,
+}: {
+  token: string
+  sessionId: string | null
+}): Promise<Outcome<undefined, 'invalid-link'>> {
+  return db.transaction(async (tx) => {
+    const email = await redeemToken(tx, { purpose: 'verify-email', token })
+    if (!email) return refused('invalid-link')
+    const [owner] = await tx
+      .select({ userId: profiles.id, isConfirmed: profiles.emailVerified })
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email))
+      .for('no key update')
+    if (!owner) return refused('invalid-link')
+    const userId = owner.userId as UserId
+    await tx.update(profiles).set({ emailVerified: true, updatedAt: clock.now() }).where(eq(profiles.id, userId))
+    if (owner.isConfirmed) return done()
+    await removeFactorsOf(tx, userId)
+    const isOther = sessionId ? ne(sessions.id, sessionId) : undefined
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
+    return done()
   })
 }

@@ -14,7 +14,7 @@ import { issueLink } from './email-links.commands.server.ts'
 import { tokenMinutes } from './accounts.rules.ts'
 import { redeemToken } from './tokens.commands.server.ts'
 import type { LinkRequest } from './accounts.types.ts'
-import { queueEntryLinkEmail } from './entry.emails.server.ts'
+import { queueEntryLinkEmail } from './accounts.emails.server.ts'
 
 const purpose = 'this-browser'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { authenticators, recoveryCodes, sessions } from '#db/tables/accounts.ts'
+import { authenticators, recoveryCodes, sessions, passkeys } from '#db/tables/accounts.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { Person, UserId } from '#app/core/person.ts'
 import { uncountAttempts, throttle, type Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
@@ -13,7 +13,6 @@ import { isSessionOpen, renewSessionToken } from './sessions.commands.server.ts'
 import { queueFactorEmail } from './factors.emails.server.ts'
 import { findCodeInterval, createAuthenticatorKey, createRecoveryCodes } from './factors.gateway.server.ts'
 import { hasFactor, listOlderFingerprintKeys } from './factors.queries.server.ts'
-import { endSecondFactor, removeAuthenticatorApp } from './factors.removal.commands.server.ts'
 import { isAppCode } from './factors.ts'
 import type { WithPassword } from './accounts.types.ts'
 
@@ -153,4 +152,29 @@ export async function renewRecoveryCodes({
     await storeRecoveryCodes(tx, { userId, codes })
     return done({ codes })
   })
+}
+
+/** Removes the authenticator app. Returns true if it was confirmed. */
+export async function removeAuthenticatorApp(tx: Tx, userId: UserId) {
+  const removed = await tx
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ confirmedAt: authenticators.confirmedAt })
+  return removed.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/**
+ * Deletes the recovery codes and lowers the assurance level of all sessions. Call it once the last second factor is
+ * removed.
+ */
+export async function endSecondFactor(tx: Tx, userId: UserId) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.update(sessions).set({ aal: 'aal1' }).where(eq(sessions.userId, userId))
+}
+
+export async function removeFactorsOf(tx: Tx, userId: UserId) {
+  const hadApp = await removeAuthenticatorApp(tx, userId)
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  await endSecondFactor(tx, userId)
+  return hadApp || removed.length > 0
 }

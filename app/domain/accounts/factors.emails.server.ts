@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.server.ts'
 import type { UserId } from '#app/core/person.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
-import { issueUndoAction, undoNote } from './undo.links.commands.server.ts'
+import { issueUndoAction, undoNote } from './undo.commands.server.ts'
 
 type Recipient = { fullName: string; email: string }
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, sql, asc } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { authenticators, passkeys, profiles, recoveryCodes } from '#db/tables/accounts.ts'
 import { settings } from '#db/tables/operations.ts'
@@ -6,6 +6,7 @@ import type { Person, UserId } from '#app/core/person.ts'
 import { decryptSecret } from '#app/platform/encryption.server.ts'
 import { drawQrCode, authenticatorUri } from './factors.gateway.server.ts'
 import { groupByFour, type TwoStep } from './factors.ts'
+import { findTokenSubject } from './tokens.queries.server.ts'
 
 export const olderFingerprintKeys = 'older_fingerprint_keys'
 
@@ -52,4 +53,25 @@ export async function readTwoStep({ person }: { person: Person }): Promise<TwoSt
     picture: drawQrCode(authenticatorUri({ key, email })),
     codes: codes.split(' ').map((code) => groupByFour(code, '-')),
   }
+}
+
+export function findKnownPasskeys({ userId }: { userId: UserId }, on: Executor = db) {
+  return on
+    .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+}
+
+/** True if the account that the second-step ticket belongs to has a passkey. */
+export async function hasPasskey({ ticket }: { ticket: string }) {
+  const userId = await findTokenSubject({ purpose: 'second-step', token: ticket })
+  return userId !== null && (await findKnownPasskeys({ userId: userId as UserId })).length > 0
+}
+
+export async function listPasskeys({ person }: { person: Person }) {
+  return db
+    .select({ id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, person.userId))
+    .orderBy(asc(passkeys.createdAt))
 }

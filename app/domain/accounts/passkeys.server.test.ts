@@ -18,7 +18,7 @@ import { verifySecondFactor } from './second-factor.commands.server.ts'
 import type { NewPassword } from './accounts.types.ts'
 import { addPasskey, removePasskey, renamePasskey, startAddingPasskey } from './passkeys.commands.server.ts'
 import { startPasskeySignIn, signInWithPasskey } from './passkeys.sign-in.commands.server.ts'
-import { listPasskeys } from './passkeys.queries.server.ts'
+import { listPasskeys } from './factors.queries.server.ts'
 
 openTestWorld()
 const origin = 'https://institute.test'

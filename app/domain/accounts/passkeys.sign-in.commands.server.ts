@@ -21,7 +21,7 @@ import type { Client } from './accounts.types.ts'
 import { queuePasskeyEmail } from './passkeys.emails.server.ts'
 import type { Assertion } from './passkeys.forms.ts'
 import { readChallenge, readPasskeyOwner, verifyAssertion, passkeyRequestOptions } from './passkeys.gateway.server.ts'
-import { findKnownPasskeys } from './passkeys.queries.server.ts'
+import { findKnownPasskeys } from './factors.queries.server.ts'
 import { findPasskeyHost } from './passkeys.ts'
 
 /**

@@ -7,13 +7,18 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { createAccount, endSessionsOf, signIn, signUp } from './accounts.commands.server.ts'
-import { accountJobs } from './accounts.jobs.server.ts'
 import { findPerson, isFirstPassword } from './accounts.queries.server.ts'
 import type { NewPassword } from './accounts.types.ts'
-import { changePassword, issuePasswordLink, requestPasswordReset, resetPassword } from './passwords.commands.server.ts'
+import {
+  changePassword,
+  issuePasswordLink,
+  requestPasswordReset,
+  resetPassword,
+  sendResetEmail,
+} from './passwords.commands.server.ts'
 import { hashPassword } from './passwords.gateway.server.ts'
 
-const world = openTestWorld({ jobs: accountJobs })
+const world = openTestWorld({ queues: ['send-reset-email', 'send-entry-email'] })
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 const better = 'Even-Better-2027' as NewPassword
@@ -47,7 +52,7 @@ function isEntered(email: string, typed: string) {
 }
 
 async function runResetJob(email: string) {
-  await accountJobs.find(({ name }) => name === 'send-reset-email')?.run({ email, origin })
+  await sendResetEmail({ email, origin })
 }
 
 async function tokenFor(email: string) {

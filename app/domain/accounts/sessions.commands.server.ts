@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, lt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { sessions } from '#db/tables/accounts.ts'
+import { sessions, verifications } from '#db/tables/accounts.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { Person, UserId } from '#app/core/person.ts'
@@ -58,4 +58,13 @@ export async function endSession({ person, sessionId }: { person: Person; sessio
 
 export async function endOtherSessions({ person }: { person: Person }) {
   await db.delete(sessions).where(and(eq(sessions.userId, person.userId), ne(sessions.id, person.sessionId)))
+}
+
+/** Deletes expired sessions and tokens. Skips locked rows instead of waiting for them; the next run deletes those. */
+export async function deleteExpiredSessionsAndTokens() {
+  const now = clock.now()
+  await db.execute(sql`delete from ${sessions} where ${sessions.id} in
+    (select ${sessions.id} from ${sessions} where ${lt(sessions.expiresAt, now)} for update skip locked)`)
+  await db.execute(sql`delete from ${verifications} where ${verifications.id} in
+    (select ${verifications.id} from ${verifications} where ${lt(verifications.expiresAt, now)} for update skip locked)`)
 }

@@ -7,7 +7,7 @@ import { newId } from '#app/core/ids.ts'
 import type { UserId } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { hashToken, matchesValidToken, type GivenToken } from './tokens.queries.server.ts'
-import type { TokenPurpose } from './tokens.ts'
+import type { TokenPurpose } from './email-links.ts'
 
 export function createToken() {
   return randomBytes(32).toString('base64url')

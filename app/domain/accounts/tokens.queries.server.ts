@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { verifications } from '#db/tables/accounts.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { TokenPurpose } from './tokens.ts'
+import type { TokenPurpose } from './email-links.ts'
 
 export type GivenToken = { purpose: TokenPurpose; token: string }
 

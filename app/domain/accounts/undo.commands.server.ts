@@ -8,12 +8,14 @@ import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { decryptEmail } from '#app/platform/encryption.server.ts'
 import { endSessionsOf, lockAccount } from './accounts.commands.server.ts'
 import { hasFactor } from './factors.queries.server.ts'
-import { endSecondFactor, removeAuthenticatorApp } from './factors.removal.commands.server.ts'
+import { endSecondFactor, removeAuthenticatorApp } from './factors.commands.server.ts'
 import { issuePasswordLink } from './passwords.commands.server.ts'
 import { redeemToken } from './tokens.commands.server.ts'
 import { findTokenSubject } from './tokens.queries.server.ts'
 import type { LinkRequest } from './accounts.types.ts'
-import { parseUndoSubject, type Undone } from './undo.ts'
+import { parseUndoSubject, type Undone, undoSubject } from './email-links.ts'
+import { issueLink } from './email-links.commands.server.ts'
+import { tokenMinutes } from './accounts.rules.ts'
 
 const purpose = 'not-me'
 
@@ -52,3 +54,18 @@ export async function undoChange({
   if (outcome.ok) await uncountAttempts([limits.linksByAddress, ipAddress])
   return outcome
 }
+
+type Change = { userId: UserId; email: string; undone: Undone; origin: string }
+
+/**
+ * Returns the button of an email about a change to the account. An owner who did not make the change uses it to secure
+ * the account.
+ */
+export async function issueUndoAction(tx: Tx, { origin, ...change }: Change) {
+  const [purpose, subject] = ['not-me', undoSubject(change)] as const
+  const url = await issueLink(tx, { purpose, subject, minutes: tokenMinutes[purpose], origin })
+  return { label: 'This wasn’t me: secure my account', url }
+}
+
+export const undoNote =
+  'If it wasn’t you, use this link within three days. It works once: it signs out every device, removes what was added and lets you choose a new password.'

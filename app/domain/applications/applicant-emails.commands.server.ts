@@ -1,18 +1,21 @@
 import { emailFor } from '#app/core/institute.ts'
-import { eq } from 'drizzle-orm'
+import { eq, and, gt, isNull, or } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { applicationLetters, jobApplications } from '#db/tables/applications.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
+import { recordActivity, openLoggedFile } from '#app/platform/activity/activity.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/domain/accounts/email-links.commands.server.ts'
-import { ownLinkMinutes } from './applicant-links.ts'
 import { changeStatus, type StatusChange } from './review.commands.server.ts'
-import { draftEmail, needsEmail, splitParagraphs } from './applicant-emails.ts'
+import { ownLinkMinutes, draftEmail, needsEmail, splitParagraphs } from './applicant-emails.ts'
+import type { LockedConversation } from '#app/domain/conversations/conversations.ts'
+import { lockApplication } from './interviews.commands.server.ts'
+import { conversationFiles, conversationMessages } from '#db/tables/conversations.ts'
+import type { NamedUpload } from '#app/platform/uploads/uploads.ts'
 
 type Written = { staff: StaffActor; applicationId: string; subject: string; body: string; origin: string }
 
@@ -74,5 +77,53 @@ export async function setApplicationStatus({
     const [application] = await tx.select().from(jobApplications).where(eq(jobApplications.id, applicationId))
     if (!application) return refused('not-found')
     return sendToApplicant(tx, { staff: actor, applicationId, origin, ...draftEmail({ ...application, status }) })
+  })
+}
+
+/** Locks the application that an email replies to. Returns null if the data of the application was deleted. */
+export async function lockApplicationForEmail(tx: Tx, applicationId: string): Promise<LockedConversation | null> {
+  const application = await lockApplication(tx, applicationId)
+  if (!application || application.anonymisedAt) return null
+  return {
+    kind: 'application',
+    id: application.id,
+    address: application.email,
+    userId: null,
+    isJoinable: true,
+    fileRoom: Infinity,
+    // The list of applications marks those with an email that we have not answered.
+    wake: async () => {},
+  }
+}
+
+/** Opens a file that an applicant sent by email. Logs the download before any of the file is sent. */
+export async function openReplyFile({ staff, fileId }: { staff: StaffActor; fileId: string }): Promise<NamedUpload> {
+  requirePermission('handle applications', staff)
+  const [file] = await db
+    .select({
+      key: conversationFiles.filePath,
+      name: conversationFiles.fileName,
+      applicationId: jobApplications.id,
+      reference: jobApplications.reference,
+    })
+    .from(conversationFiles)
+    .innerJoin(jobApplications, eq(jobApplications.id, conversationFiles.applicationId))
+    .innerJoin(conversationMessages, eq(conversationMessages.id, conversationFiles.messageId))
+    .where(
+      and(
+        eq(conversationFiles.id, fileId),
+        // After an application was withdrawn, only files that arrived later can be opened.
+        or(isNull(jobApplications.withdrawnAt), gt(conversationMessages.createdAt, jobApplications.withdrawnAt)),
+      ),
+    )
+  if (!file) return { ok: false, reason: 'absent' }
+  return openLoggedFile({
+    staff,
+    file,
+    action: 'File opened',
+    about: `application ${file.reference}`,
+    entity: 'job_applications',
+    entityId: file.applicationId,
+    after: file.name,
   })
 }

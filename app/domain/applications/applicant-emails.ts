@@ -1,4 +1,7 @@
 import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
+import { emailOrContactPage } from '#app/core/institute.ts'
+import type { Refusals } from '#app/core/outcome.ts'
+import { tooManyLinks } from '#app/platform/rate-limits/rate-limits.ts'
 
 export const longestSubject = 200
 export const longestEmail = 5000
@@ -46,3 +49,20 @@ export function splitParagraphs(body: string) {
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 }
+
+const minutesPerDay = 1_440
+
+/** The lifetime of the link to an application. It equals the 6 months for which a decided application is kept. */
+export const ownLinkMinutes = 183 * minutesPerDay
+
+export const linkRefusals = {
+  'invalid-link': {
+    status: 404,
+    get text() {
+      return `This link doesn’t work or has expired. Use the link in our latest email, or email ${emailOrContactPage('careers')}.`
+    },
+  },
+  ...tooManyLinks,
+} as const satisfies Refusals
+
+export const replyFileUrl = (fileId: string) => `/staff-portal/application-files/${fileId}`

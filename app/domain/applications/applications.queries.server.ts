@@ -10,21 +10,23 @@ import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { applicationStages, type ApplicationStage } from '#app/core/vocabulary.ts'
-import { listHistory } from './history.queries.server.ts'
+import { listHistory, listApplicantEmails } from './history.queries.server.ts'
 import { listInterviewers, listInterviews } from './interviews.queries.server.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
-import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
-import { listApplicantEmails } from './applicant-emails.queries.server.ts'
-import { hideDataIfWithdrawn, isOwnApplication } from './applications.rules.ts'
-import type {
-  Application,
-  ApplicationCounts,
-  ApplicationDesk,
-  ApplicationFilter,
-  ApplicationRow,
-  EarlierReview,
-  OtherApplication,
-} from './applications.types.ts'
+import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
+import type { PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
+import {
+  hideDataIfWithdrawn,
+  isOwnApplication,
+  type Application,
+  type ApplicationCounts,
+  type ApplicationFilter,
+  type ApplicationRow,
+  type EarlierReview,
+  type OtherApplication,
+} from './applications.ts'
+
+export type ApplicationDesk = Awaited<ReturnType<typeof readApplicationDesk>>
 
 export const applicationPageSize = 20
 
@@ -66,13 +68,7 @@ export function matchesFilter({ search, position, needsVisa }: ApplicationFilter
   )
 }
 
-export async function readApplicationDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: ApplicationFilter
-}): Promise<ApplicationDesk> {
+export async function readApplicationDesk({ staff: actor, filter }: { staff: StaffActor; filter: ApplicationFilter }) {
   requirePermission('handle applications', actor)
   const [counts, positions, interviewers, page] = await Promise.all([
     countApplications(filter),
@@ -102,11 +98,7 @@ async function listApplications({
   filter,
   cursor,
   limit,
-}: {
-  filter: ApplicationFilter
-  cursor: Cursor | null
-  limit: number
-}): Promise<readonly ApplicationRow[]> {
+}: { filter: ApplicationFilter } & PartOfList): Promise<readonly ApplicationRow[]> {
   const { where, orderBy } = readNewestFirst(cursor)
   const { stage } = filter
   return db
@@ -126,6 +118,7 @@ async function countApplications(filter: ApplicationFilter): Promise<Application
   return countByState(applicationStages, rows)
 }
 
+/** Lists all positions that somebody has applied for. */
 async function listPositions() {
   const { positionApplied: position } = jobApplications
   const rows = await db.selectDistinct({ position }).from(jobApplications).orderBy(asc(position))

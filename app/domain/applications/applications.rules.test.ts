@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isFiltered,
-  isWebUrl,
-  mailtoUrl,
-  profileLabel,
-  toUrlQuery,
-  readApplicationFilter,
-} from './applications.rules.ts'
+import { isFiltered, isWebUrl, mailtoUrl, profileLabel, toUrlQuery, readApplicationFilter } from './applications.ts'
 
 describe('the filter in the URL', () => {
   const read = (query: string) => readApplicationFilter(new URLSearchParams(query))

@@ -13,7 +13,7 @@ import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.serve
 import { makeDisplayName } from '#app/platform/uploads/uploads.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/domain/accounts/email-links.commands.server.ts'
-import { ownLinkMinutes } from './applicant-links.ts'
+import { ownLinkMinutes } from './applicant-emails.ts'
 import { lockOpenPosition } from './openings.commands.server.ts'
 import { queueAlreadyAppliedEmail, queueApplicationReceivedEmail } from './apply.emails.server.ts'
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenFile } from '#app/core/chosen-file.ts'
 import { isCalendarDay } from '#app/core/dates.ts'
 import { emailField, lineText, longText, phoneField } from '#app/domain/contact/contact.forms.ts'
-import { isWebUrl } from './applications.rules.ts'
+import { isWebUrl } from './applications.ts'
 
 const trimToNull = (text: string | undefined) => text?.trim() || null
 
@@ -48,3 +48,10 @@ export const applicationForm = z.strictObject({
   resume: z.instanceof(File).optional().transform(chosenFile),
   position: z.string().optional(),
 })
+
+export const withdrawalForm = z.strictObject({
+  token: z.string().max(200),
+  sure: z.literal('on', 'Please tick that you want to withdraw'),
+})
+
+export const resumeForm = z.strictObject({ token: z.string().max(200), resume: z.instanceof(File).optional() })

@@ -5,7 +5,7 @@ import { londonDay } from '#app/core/dates.ts'
 import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
 import { matchesFilter, readNewestFirst, stageColumn } from './applications.queries.server.ts'
-import { readApplicationFilter, stageLabels } from './applications.rules.ts'
+import { readApplicationFilter, stageLabels } from './applications.ts'
 
 const ifOpen = <Value>({ withdrawnAt }: { withdrawnAt: Date | null }, value: Value) => (withdrawnAt ? null : value)
 

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
 import type { Interview } from './interviews.ts'
-import type { HistoryEntry } from './applications.types.ts'
+import type { HistoryEntry, SentEmail } from './applications.ts'
+import { applicationLetters } from '#db/tables/applications.ts'
 
 type Received = {
   id: string
@@ -42,4 +43,19 @@ export async function listHistory({
     ...buildApplicantEvent('withdrawn', 'Withdrawn by the applicant', withdrawnAt),
     ...buildApplicantEvent('anonymised', 'Anonymised', anonymisedAt),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+export async function listApplicantEmails(applicationId: string): Promise<readonly SentEmail[]> {
+  return db
+    .select({
+      id: applicationLetters.id,
+      subject: applicationLetters.subject,
+      body: applicationLetters.body,
+      writtenBy: staff.fullName,
+      createdAt: applicationLetters.createdAt,
+    })
+    .from(applicationLetters)
+    .innerJoin(staff, eq(staff.id, applicationLetters.writtenBy))
+    .where(eq(applicationLetters.applicationId, applicationId))
+    .orderBy(asc(applicationLetters.createdAt))
 }

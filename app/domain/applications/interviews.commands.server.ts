@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { issueLink } from '#app/domain/accounts/email-links.commands.server.ts'
 import { queueCancellationEmails, queueOfferEmail } from './interviews.emails.server.ts'
 import { type offerRefusals, findTimesProblem, computeOfferExpiry } from './interviews.ts'
-import { isOwnApplication } from './applications.rules.ts'
+import { isOwnApplication } from './applications.ts'
 
 const minutesPerDay = 1_440
 

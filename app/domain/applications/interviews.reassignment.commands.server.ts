@@ -8,7 +8,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { lockInterviewer, isInterviewerBusy } from './interviews.commands.server.ts'
 import { queueReassignmentEmails } from './interviews.emails.server.ts'
 import { isUpcoming } from './interviews.queries.server.ts'
-import { isOwnApplication } from './applications.rules.ts'
+import { isOwnApplication } from './applications.ts'
 
 /**
  * Locks the upcoming interviews of an interviewer and their applications. A withdrawal also locks the application, so

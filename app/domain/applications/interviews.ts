@@ -3,7 +3,7 @@ import { addDays, addMinutes, formatClockTime, formatWeekday, londonWallClock } 
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownApplicationRefusal } from './applications.messages.ts'
+import { ownApplicationRefusal } from './applications.ts'
 
 export type InterviewState = 'open' | 'booked' | 'expired' | 'cancelled'
 

@@ -4,7 +4,7 @@ import { emailsTo, tokenTo } from '#tests/support/applicants.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitApplication } from './apply.commands.server.ts'
-import { addResume } from './my-application.resume.commands.server.ts'
+import { addResume } from './my-application.commands.server.ts'
 
 openTestWorld()
 

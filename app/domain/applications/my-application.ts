@@ -3,6 +3,7 @@ import { type NewApplication, applyRefusals } from './apply.ts'
 import type { Interview } from './interviews.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
+import type { OpenedUpload } from '#app/platform/uploads/uploads.ts'
 
 export type OwnApplication = NewApplication & {
   reference: string
@@ -66,3 +67,9 @@ export const addResumeRefusals = {
 export type AddResumeRefusal = keyof typeof addResumeRefusals
 
 export const addResumeFailed = 'We couldn’t add your CV. Please try again.'
+
+export const resumeRefusals = {
+  absent: { status: 404, text: 'This application has no CV.' },
+  waiting: { status: 409, text: 'This CV has not been scanned yet. Please try again in a few minutes.' },
+  infected: { status: 410, text: 'The virus scanner found a threat in this CV, so it can’t be opened.' },
+} as const satisfies Record<Extract<OpenedUpload, { ok: false }>['reason'], { status: 404 | 409 | 410; text: string }>

@@ -5,7 +5,8 @@ import { londonDay } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { Opening, OpeningRow } from './openings.ts'
+import { type Opening, type OpeningRow, acceptsApplications } from './openings.ts'
+import { csvTable } from '#app/core/csv.ts'
 
 const columns = {
   slug: jobOpenings.slug,
@@ -44,4 +45,19 @@ export async function listOpenings({ staff }: { staff: StaffActor }): Promise<re
   ])
   const applied = new Map(counts.map((each) => [each.position, each.count]))
   return rows.map((row) => ({ ...row, applications: applied.get(row.title) ?? 0 }))
+}
+
+export function exportOpenings({ staff }: { staff: StaffActor }) {
+  const today = londonDay(clock.now())
+  return csvTable(() => listOpenings({ staff }), {
+    Position: (row) => row.title,
+    Department: (row) => row.department,
+    Location: (row) => row.location,
+    Type: (row) => row.type,
+    Salary: (row) => row.salary,
+    Opened: (row) => row.openedOn,
+    'Closing date': (row) => row.closesOn,
+    Applications: (row) => row.applications,
+    State: (row) => (acceptsApplications(row, today) ? 'Open' : 'Closed'),
+  })
 }

@@ -15,7 +15,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from './applications.queries.server.ts'
 import { openResume } from './resume.commands.server.ts'
-import { readApplicationFilter } from './applications.rules.ts'
+import { readApplicationFilter } from './applications.ts'
 
 const world = openTestWorld()
 

@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { jobApplications } from '#db/tables/applications.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
+import { openLoggedFile } from '#app/platform/activity/activity.commands.server.ts'
 import type { OpenedUpload } from '#app/platform/uploads/uploads.ts'
 import { findInterviewsApplicationId } from './interviews.queries.server.ts'
 

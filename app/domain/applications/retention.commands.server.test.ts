@@ -10,7 +10,7 @@ import { createApplication, hrActor } from '#tests/support/applicants.ts'
 import { startWhileLocked } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readApplicationDesk } from './applications.queries.server.ts'
-import { readApplicationFilter } from './applications.rules.ts'
+import { readApplicationFilter } from './applications.ts'
 import { anonymiseOldApplications } from './retention.commands.server.ts'
 import { computeAnonymisationCutoff } from './retention.ts'
 

@@ -14,7 +14,7 @@ import { listInterviews } from './interviews.queries.server.ts'
 import { deactivateMemberAndPassOnWork } from '#app/flows/deactivate-staff/deactivate-staff.commands.server.ts'
 import { setApplicationStatus, writeToApplicant } from './applicant-emails.commands.server.ts'
 import { readApplicationDesk } from './applications.queries.server.ts'
-import { readApplicationFilter } from './applications.rules.ts'
+import { readApplicationFilter } from './applications.ts'
 import { saveApplicationNotes } from './review.commands.server.ts'
 
 openTestWorld()

@@ -9,7 +9,7 @@ import type { ApplicationStage, SettableStage } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { notesVersion, stageColumn } from './applications.queries.server.ts'
-import { toStageColumns, isOwnApplication, stageLabels } from './applications.rules.ts'
+import { toStageColumns, isOwnApplication, stageLabels } from './applications.ts'
 
 type Refused = 'not-found' | 'own-application' | 'changed-meanwhile' | 'anonymised' | 'withdrawn'
 export type StatusChange = {

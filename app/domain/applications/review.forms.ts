@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStages, settableStages } from '#app/core/vocabulary.ts'
 import { longText } from '#app/domain/contact/contact.forms.ts'
 import { longestEmail, longestSubject } from './applicant-emails.ts'
-import { longestNotes } from './applications.rules.ts'
+import { longestNotes } from './applications.ts'
 
 const applicationId = z.uuid()
 

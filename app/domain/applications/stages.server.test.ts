@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { setApplicationStatus } from './applicant-emails.commands.server.ts'
 import { findHired, readApplicationDesk } from './applications.queries.server.ts'
-import { readApplicationFilter } from './applications.rules.ts'
+import { readApplicationFilter } from './applications.ts'
 
 openTestWorld()
 

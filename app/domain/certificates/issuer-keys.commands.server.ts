@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
-import { issuerKeys } from '#db/tables/issuer-keys.ts'
+import { issuerKeys } from '#db/tables/certificates.ts'
 import { newId } from '#app/core/ids.ts'
 import { encodePublicKey } from '#app/core/multibase.ts'
 import { done, refused } from '#app/core/outcome.ts'

@@ -5,7 +5,7 @@ import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server
 import { listCertificates } from './certificates.queries.server.ts'
 import { revokeCertificate } from './register.commands.server.ts'
 import { correctName } from './register.replacement.commands.server.ts'
-import { verifyList } from './list-check.commands.server.ts'
+import { verifyList } from './verification.commands.server.ts'
 
 openTestWorld()
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
@@ -12,13 +12,14 @@ import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { readCertificateNumber } from './certificates.rules.ts'
 import { queueNoticeEmail, queueRevocationEmail, queueNoticeWithdrawnEmail } from './register.emails.server.ts'
-import { isOpenNoticeOf, lockCertificate, lockValidCertificate, type Locked } from './register.lock.commands.server.ts'
 import {
   type AskedCertificate,
   type RevocationRefusal,
   type WithdrawalRefusal,
   chooseRevocationTime,
 } from './register.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { students } from '#db/tables/students.ts'
 
 async function revokeCertificateNow(
   tx: Tx,
@@ -156,4 +157,46 @@ async function revokeAfterNotice(tx: Tx, number: string) {
   // The notice may have been withdrawn, or the certificate revoked as urgent, while this transaction waited.
   if (!notice || notice.takesEffectAt > clock.now() || locked.certificate.revokedAt) return
   await revokeCertificateNow(tx, locked, { ...notice, by: { staffId: notice.givenBy as StaffActor['staffId'] } })
+}
+
+/** Locks a certificate with its holder; null if there is none of this number. */
+async function lockCertificate(tx: Tx, number: string) {
+  const [row] = await tx
+    .select({ certificate: certificates, userId: profiles.id, email: profiles.email })
+    .from(certificates)
+    .innerJoin(students, eq(students.id, certificates.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(certificates.certificateNumber, number))
+    .for('update', { of: certificates })
+  if (!row) return null
+  const { studentName, courseTitle } = row.certificate
+  return { ...row, holder: { email: row.email, studentName, courseTitle, number } }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockCertificate>>>
+
+type Subject = { tx: Tx; staff: StaffActor; number: string }
+
+/** Locks a certificate that was not replaced. Refuses a certificate of the member of staff who asks. */
+export async function lockNewestCertificate({ tx, staff, number }: Subject) {
+  const locked = await lockCertificate(tx, number)
+  if (!locked) return refused('no-certificate')
+  if (locked.userId === staff.userId) return refused('own-record')
+  if (locked.certificate.supersededBy) return refused('already-replaced')
+  return done(locked)
+}
+
+/** Locks a certificate that is neither replaced nor revoked. */
+export async function lockValidCertificate(subject: Subject) {
+  const locked = await lockNewestCertificate(subject)
+  return locked.ok && locked.value.certificate.revokedAt ? refused('already-revoked') : locked
+}
+
+/** Matches the notice of a certificate that is neither withdrawn nor carried out. */
+export function isOpenNoticeOf(certificateId: string) {
+  return and(
+    eq(revocationNotices.certificateId, certificateId),
+    isNull(revocationNotices.takenBackAt),
+    isNull(revocationNotices.carriedOutAt),
+  )
 }

@@ -3,16 +3,27 @@ import { db } from '#db/client.server.ts'
 import { containsWords } from '#db/folded-search.server.ts'
 import { buildKeysetQuery } from '#db/keyset.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { certificateColumns, isOpenNotice, successors } from './certificates.queries.server.ts'
-import { readCertificateNumber } from './certificates.rules.ts'
+import { readCertificateNumber, certificateStatus } from './certificates.rules.ts'
 import type { CertificateStatus } from './certificates.types.ts'
-import { registerPageSize, type RegisterDesk, type RegisteredCertificate, type RegisterFilter } from './register.ts'
+import {
+  registerPageSize,
+  type RegisteredCertificate,
+  type RegisterFilter,
+  readRegisterFilter,
+  stateLabels,
+} from './register.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { defineExport } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
+
+export type RegisterDesk = Awaited<ReturnType<typeof readRegisterDesk>>
 
 const isNoticed = sql`exists (select from ${revocationNotices} where ${isOpenNotice})`
 
@@ -86,13 +97,7 @@ async function countStates(words: string) {
 }
 
 /** Reads one page of the register, and the certificate in the URL even if the search does not match it. */
-export async function readRegisterDesk({
-  staff,
-  filter,
-}: {
-  staff: StaffActor
-  filter: RegisterFilter
-}): Promise<RegisterDesk> {
+export async function readRegisterDesk({ staff, filter }: { staff: StaffActor; filter: RegisterFilter }) {
   const { search, state, cursor, number } = filter
   const [counts, page, [chosen = null]] = await Promise.all([
     countStates(search),
@@ -106,3 +111,22 @@ export async function readRegisterDesk({
   ])
   return { filter, counts, page, chosen }
 }
+
+export const exportRegister = defineExport({
+  operation: desks.certificates.operation,
+  readFilter: readRegisterFilter,
+  list: ({ filter: { search, state }, ...part }) => searchCertificates({ words: search, state, ...part }),
+  columns: {
+    Number: (row) => row.certificateNumber,
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Programme: (row) => row.courseTitle,
+    Level: (row) => row.courseLevel,
+    Completed: (row) => row.completionDate,
+    'Score, %': (row) => row.finalScore,
+    Issued: (row) => londonDay(row.issuedAt),
+    State: (row) => stateLabels[certificateStatus(row)],
+    Revoked: (row) => (row.revokedAt ? londonDay(row.revokedAt) : null),
+    'Superseded by': (row) => row.supersededBy,
+  },
+})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { certificates } from '#db/tables/exams.ts'
-import { revocationNotices } from '#db/tables/revocation-notices.ts'
+import { revocationNotices } from '#db/tables/certificates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { normaliseName } from '#app/core/printable.ts'
@@ -10,7 +10,7 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { insertCertificate } from './certificates.commands.server.ts'
 import { readCertificateNumber } from './certificates.rules.ts'
 import { queueCorrectionEmail, queueReissueEmail } from './register.emails.server.ts'
-import { isOpenNoticeOf, lockNewestCertificate, lockValidCertificate } from './register.lock.commands.server.ts'
+import { isOpenNoticeOf, lockNewestCertificate, lockValidCertificate } from './register.commands.server.ts'
 import { type AskedCertificate, type CorrectionRefusal, type ReissueRefusal, longestNote } from './register.ts'
 
 /** Issues a certificate with these details in place of the one that has them now. */

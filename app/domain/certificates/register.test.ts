@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revocationForm } from './register.forms.ts'
+import { revocationForm } from './certificates.forms.ts'
 import { listOpenSteps, readRegisterFilter } from './register.ts'
 
 const inForce = { supersededBy: null, revokedAt: null, notice: null }

@@ -1,12 +1,12 @@
 import type { StaffActor } from '#app/core/person.ts'
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
 import { certificateStatus, readCertificateNumber, statusBadges } from './certificates.rules.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 export type RegisteredCertificate = Certificate & { matricNumber: string }
 
@@ -21,13 +21,6 @@ export type RegisterFilter = {
   cursor: Cursor | null
   number: string | null
   step: RegisterStep | null
-}
-
-export type RegisterDesk = {
-  filter: RegisterFilter
-  counts: Record<'all' | CertificateStatus, number>
-  page: Page<RegisteredCertificate>
-  chosen: RegisteredCertificate | null
 }
 
 /** The number of days that a holder has to answer before a revocation that is not urgent. */

@@ -2,12 +2,13 @@ import { formatCalendarDay, formatDay, formatDayAndTime } from '#app/core/dates.
 import { newId } from '#app/core/ids.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { verifyCertificate } from './certificates.commands.server.ts'
+import { verifyCertificate, countFailedLookup } from './certificates.commands.server.ts'
 import { tooManyMisses, verificationNotices } from './certificates.messages.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
 import { certificateStatus, publicName } from './certificates.rules.ts'
 import type { Verification } from './certificates.types.ts'
 import type { VerificationAnswer, VerificationPage, Verified } from './verification.ts'
+import { isNameOfHolder, type ListAnswer, type ListLine } from './list-check.ts'
 
 function toVerified(found: Verification): Verified {
   const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy, notice } = found
@@ -69,4 +70,53 @@ export async function buildVerificationPage({
     return { page: { ...page, error: notice.text, notice }, retryAfterSeconds: null }
   }
   return { page: withAnswer({ kind: 'not-found', asked: typed.trim().slice(0, 60) }), retryAfterSeconds: null }
+}
+
+function buildListAnswer(line: ListLine, found: Verification): ListAnswer {
+  if (line.name === '') return { ...line, status: 'no-name', detail: 'Add the name after the number', award: '' }
+  const { studentName, successorName, courseTitle, revokedAt, revocationReason, supersededBy, notice } = found
+  const names = [studentName, successorName].filter((name) => name !== null)
+  if (!names.some((holder) => isNameOfHolder({ given: line.name, holder }))) {
+    return { ...line, status: 'other-name', detail: 'Check the name with the holder', award: '' }
+  }
+  const status = certificateStatus(found)
+  const details = {
+    valid: `The name matches: ${publicName(found)}`,
+    revoked: revokedAt ? `${formatDay(revokedAt)}: ${revocationReason}` : '',
+    superseded: `Check certificate ${supersededBy} instead`,
+    'under-review': notice ? `Valid for now; check again after ${formatDay(notice.takesEffectAt)}` : '',
+  }
+  return { ...line, status, detail: details[status], award: courseTitle }
+}
+
+/**
+ * Checks a list one line after the other. Each unknown number or wrong name counts against the IP address; once the
+ * address is over the limit, the remaining lines are not checked.
+ */
+export async function verifyList({
+  lines,
+  address,
+}: {
+  lines: readonly ListLine[]
+  address: string
+}): Promise<ListAnswer[]> {
+  const answers: ListAnswer[] = []
+  let isOver = false
+  for (const line of lines) {
+    const outcome: Awaited<ReturnType<typeof verifyCertificate>> | null = isOver
+      ? null
+      : await verifyCertificate({ typed: line.number, address })
+    if (outcome?.ok) {
+      const answer = buildListAnswer(line, outcome.value)
+      if (answer.status === 'other-name') await countFailedLookup({ address })
+      answers.push(answer)
+    } else {
+      isOver ||= outcome === null || outcome.reason === 'throttled'
+      const detail = isOver
+        ? 'Too many numbers were not found. Please try again later'
+        : 'Check the number with the holder'
+      answers.push({ ...line, status: isOver ? 'throttled' : 'not-found', detail, award: '' })
+    }
+  }
+  return answers
 }

@@ -14,7 +14,7 @@ import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.
 import { systemLines, extractFirstName, mostChatsEach, mostLines } from './chat.ts'
 import { setPresence } from './presence.commands.server.ts'
 import { addLine, endLockedChat, lockChat, type LockedChat } from './lines.commands.server.ts'
-import type { AdviserAction } from './adviser.forms.ts'
+import type { AdviserAction } from './chat.forms.ts'
 import type { AdviserRefusal } from './adviser.ts'
 
 type AdviserOutcome = Promise<Outcome<undefined, AdviserRefusal>>

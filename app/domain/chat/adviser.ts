@@ -1,7 +1,10 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { replyRefusals } from '#app/domain/replies/replies.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
+import type { readChatDesk } from './desk.queries.server.ts'
+import { readId } from '#app/core/url-values.ts'
+import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
 
 export const adviserRefusals = {
   'not-found': { status: 404, text: 'This chat does not exist' },
@@ -34,4 +37,39 @@ const notices: Partial<Record<string, string>> = {
 export function findActionNotice(action: string): Notice | null {
   const text = notices[action]
   return text ? { tone: 'success', text } : null
+}
+
+export type ChatDesk = Awaited<ReturnType<typeof readChatDesk>>
+export type ChatCard = ChatDesk['waiting'][number]
+export type OpenedChat = NonNullable<ChatDesk['opened']>
+
+export const endedPageSize = 20
+export const waitingShown = 30
+
+const dialogs = ['message', 'replies'] as const
+
+export type ChatDeskQuery = {
+  chatId: string | null
+  /** True to list ended chats below the others, starting at `cursor`. */
+  showsEnded: boolean
+  cursor: Cursor | null
+  replyId: string | null
+  changedReplyId: string | null
+  dialog: (typeof dialogs)[number] | null
+}
+
+export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
+  return {
+    chatId: readId(query, 'chat'),
+    showsEnded: query.get('show') === 'ended',
+    cursor: readCursor(query),
+    replyId: readId(query, 'reply'),
+    changedReplyId: readId(query, 'replies'),
+    dialog: dialogs.find((each) => query.has(each)) ?? null,
+  }
+}
+
+/** Returns the part of the query string that every link of the desk repeats. */
+export function chatListQuery({ showsEnded, cursor }: Pick<ChatDeskQuery, 'showsEnded' | 'cursor'>) {
+  return showsEnded ? { show: 'ended', ...cursorQuery(cursor) } : {}
 }

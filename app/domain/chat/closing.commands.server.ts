@@ -1,13 +1,15 @@
-import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray, asc } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { chats } from '#db/tables/chats.ts'
+import { chats, chatPresence } from '#db/tables/chats.ts'
 import { addDays, addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.ts'
-import { systemLines, keptDays, silenceMinutes } from './chat.ts'
+import { systemLines, keptDays, silenceMinutes, extractFirstName } from './chat.ts'
 import { listConnectedAdvisers } from './presence.queries.server.ts'
 import { endSilentChat, lockChat, requeueLockedChat } from './lines.commands.server.ts'
+import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 
 const batch = 200
 
@@ -73,4 +75,29 @@ export async function deleteOldChats() {
     const deleted = await db.delete(chats).where(inArray(chats.id, old)).returning({ id: chats.id })
     if (deleted.length < 1_000) return
   }
+}
+
+type Leaver = { id: string; fullName: string }
+
+/** Puts the chats of a leaving adviser back into the queue at once, without waiting for their connection to end. */
+export async function requeueChats(tx: Tx, { staff: actor, leaver }: { staff: StaffActor; leaver: Leaver }) {
+  const open = await tx
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.adviserId, leaver.id), eq(chats.state, 'open')))
+    .orderBy(asc(chats.id))
+  for (const { id } of open) {
+    const chat = await lockChat(tx, id)
+    if (chat?.state !== 'open' || chat.adviserId !== leaver.id) continue
+    await requeueLockedChat(tx, chat, systemLines.left(extractFirstName(leaver.fullName)))
+    await recordActivity(tx, {
+      staff: actor,
+      action: 'Put a chat back into the queue',
+      entity: 'chats',
+      entityId: id,
+      before: leaver.fullName,
+      after: 'nobody',
+    })
+  }
+  await tx.delete(chatPresence).where(eq(chatPresence.staffId, leaver.id))
 }

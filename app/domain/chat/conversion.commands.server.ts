@@ -7,7 +7,7 @@ import { queueAcknowledgementEmail } from '#app/domain/contact/contact.emails.se
 import { addMessage } from '#app/domain/conversations/thread.commands.server.ts'
 import { listMessages } from '#app/domain/conversations/thread.queries.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
-import { draftTicketConfirmation } from '#app/domain/tickets/student-tickets.emails.server.ts'
+import { draftTicketConfirmation } from '#app/domain/tickets/thread.emails.server.ts'
 import { getTicketRecipient, insertTicket } from '#app/domain/tickets/ticket-rows.commands.server.ts'
 import { extractFirstName, lineAuthors, splitName, makeTicketTitle, formatTranscript, systemLines } from './chat.ts'
 import { endLockedChat, type LockedChat } from './lines.commands.server.ts'

@@ -17,7 +17,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { isAvailableForChat, countAvailableAdvisers } from './presence.queries.server.ts'
 import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone } from './chat.ts'
 import { listLines } from './visitor.queries.server.ts'
-import { endedPageSize, waitingShown, type ChatDeskQuery } from './desk.rules.ts'
+import { endedPageSize, waitingShown, type ChatDeskQuery } from './adviser.ts'
 
 const ticketsShown = 6
 

@@ -10,7 +10,7 @@ import { endChatAsEnquiry, endChatAsTicket } from './conversion.commands.server.
 import { systemLines, type ChatRefusal, describeAvailability, mostLines, type Guest } from './chat.ts'
 import { countAvailableAdvisers } from './presence.queries.server.ts'
 import { addLine, endLockedChat, lockChat, notifyChat, type LockedChat } from './lines.commands.server.ts'
-import type { GuestAction } from './visitor.forms.ts'
+import type { GuestAction } from './chat.forms.ts'
 import { matchesGuestsChat } from './visitor.queries.server.ts'
 
 type GuestOutcome = Promise<Outcome<{ chatId: string }, Exclude<ChatRefusal, 'throttled'>> | Throttled>

@@ -6,7 +6,9 @@ import { students } from '#db/tables/students.ts'
 import type { Person } from '#app/core/person.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { createRequestDesk, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
-import { type Complaint, complaintRequests, kindNames } from './complaints.ts'
+import { complaintRequests, kindNames } from './complaints.ts'
+
+export type Complaint = Awaited<ReturnType<typeof listOwnComplaints>>[number]
 
 const mostShown = 50
 
@@ -21,7 +23,7 @@ const complaintColumns = {
   answeredAt: complaints.answeredAt,
 }
 
-export async function listOwnComplaints({ person }: { person: Person }): Promise<readonly Complaint[]> {
+export async function listOwnComplaints({ person }: { person: Person }) {
   return db
     .select(complaintColumns)
     .from(complaints)

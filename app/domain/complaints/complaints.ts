@@ -6,17 +6,6 @@ import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 
-export type Complaint = {
-  id: string
-  reference: string
-  kind: ComplaintKind
-  body: string
-  receivedAt: Date
-  dueAt: Date
-  answer: string | null
-  answeredAt: Date | null
-}
-
 export const complaintRequests = defineRequests({
   desk: 'complaints',
   noun: 'complaint',

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.server.ts'
 import { emailFor } from '#app/core/institute.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
+import type { EmailDraft } from '#app/platform/mail/email.ts'
 
 /** Acknowledges a message. Does not quote it, because the sender may have given somebody else's address. */
 export async function queueAcknowledgementEmail(
@@ -25,4 +26,29 @@ export async function queueAcknowledgementEmail(
         'If you didn’t write to us, somebody entered your email address by mistake. You don’t need to do anything.',
     },
   })
+}
+
+type Answered = {
+  id: string
+  firstName: string
+  email: string
+  reference: string
+  answer: string
+  answererName: string
+}
+
+/** Writes a reply. Does not quote the message, because the sender may have given somebody else's address. */
+export function draftReplyEmail({ id, firstName, email, reference, answer, answererName }: Answered): EmailDraft {
+  return {
+    template: 'message-answered',
+    recipient: email,
+    subject: `Our reply to your message (${reference})`,
+    replyTo: emailFor('support'),
+    about: { kind: 'message', id },
+    content: {
+      name: firstName,
+      paragraphs: [...answer.split(/\n{2,}/), `${answererName}, Customer Service`],
+      closing: 'To add something, reply to this email.',
+    },
+  }
 }

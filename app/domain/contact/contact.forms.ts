@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailPattern } from '#app/core/email-address.ts'
 import { plainDashes, plainDigits, readPastedEmail, removeUnseenFromLine } from '#app/core/pasted.ts'
+import { longestReply, longestReason, mostAtOnce } from './replies.ts'
 
 /** The email field of every form (specification, section 5). */
 export const emailField = z
@@ -47,4 +48,26 @@ export const messageForm = z.strictObject({
   message: longText.pipe(
     z.string().min(10, 'Message must be at least 10 characters').max(1000, 'Message must be less than 1000 characters'),
   ),
+})
+
+export const replyForm = z.strictObject({
+  messageId: z.uuid(),
+  /** The state of the thread that the writer saw (`threadVersion`). */
+  seen: z.string().max(40),
+  answer: longText.pipe(
+    z.string().min(1, 'Please write a reply').max(longestReply, `The reply must be at most ${longestReply} characters`),
+  ),
+})
+
+/** A form sends no value, one value or a list, depending on the number of ticked checkboxes. */
+export const closingForm = z.strictObject({
+  messageIds: z.preprocess(
+    (ticked) => (ticked === undefined ? [] : [ticked].flat()),
+    z.array(z.uuid()).min(1, 'Please select the messages to close').max(mostAtOnce),
+  ),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(longestReason, `The reason must be at most ${longestReason} characters`),
 })

@@ -12,8 +12,19 @@ import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
 import { question } from '#app/domain/conversations/conversations.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
-import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
-import type { MessageCounts, MessageDesk, MessageFilter, OpenedMessage } from './replies.ts'
+import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
+import {
+  type MessageCounts,
+  type MessageFilter,
+  type OpenedMessage,
+  readMessageFilter,
+  statusLabels,
+} from './replies.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
+
+export type MessageDesk = Awaited<ReturnType<typeof readMessageDesk>>
 
 /** The columns of a row in the list of messages. */
 const messageRow = {
@@ -88,15 +99,7 @@ export function buildPageQuery({ status, search }: MessageFilter, cursor: Cursor
   return { where: and(matchesSearch(search), status ? eq(contactMessages.status, status) : undefined, where), orderBy }
 }
 
-async function listMessages({
-  filter,
-  cursor,
-  limit,
-}: {
-  filter: MessageFilter
-  cursor: Cursor | null
-  limit: number
-}) {
+async function listMessages({ filter, cursor, limit }: { filter: MessageFilter } & PartOfList) {
   const { where, orderBy } = buildPageQuery(filter, cursor)
   return db
     .select(messageRow)
@@ -106,13 +109,7 @@ async function listMessages({
     .limit(limit)
 }
 
-export async function readMessageDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: MessageFilter
-}): Promise<MessageDesk> {
+export async function readMessageDesk({ staff: actor, filter }: { staff: StaffActor; filter: MessageFilter }) {
   requirePermission('handle messages', actor)
   const { search, messageId } = filter
   const [counts, page, opened] = await Promise.all([
@@ -136,3 +133,27 @@ async function countMessages(search: string): Promise<MessageCounts> {
     .groupBy(contactMessages.status)
   return countByState(messageStatuses, rows)
 }
+
+export const exportMessages = defineExport({
+  operation: desks.messages.operation,
+  readFilter: readMessageFilter,
+  async list({ filter, cursor, limit }) {
+    const { where, orderBy } = buildPageQuery(filter, cursor)
+    return db
+      .select()
+      .from(contactMessages)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+  },
+  columns: {
+    Reference: (row) => row.reference,
+    Name: (row) => `${row.firstName} ${row.lastName}`,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Subject: (row) => row.subject,
+    Message: (row) => row.message,
+    Status: (row) => statusLabels[row.status],
+    Written: (row) => londonDay(row.createdAt),
+  },
+})

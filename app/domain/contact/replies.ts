@@ -1,4 +1,4 @@
-import { type Cursor, type Page, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
 import type { Thread } from '#app/domain/conversations/conversations.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
@@ -42,13 +42,6 @@ export type OpenedMessage = MessageRow & {
 }
 
 export type MessageCounts = Record<'all' | MessageStatus, number>
-
-export type MessageDesk = {
-  filter: MessageFilter
-  counts: MessageCounts
-  page: Page<MessageRow>
-  opened: OpenedMessage | null
-}
 
 export const statusLabels = {
   waiting: 'Waiting',

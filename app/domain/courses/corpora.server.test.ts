@@ -5,7 +5,7 @@ import { courses } from '#db/tables/courses.ts'
 import { benchCorpus } from '#app/content/text-bench.ts'
 import { noApparatus, type StoredCorpus } from './apparatus/apparatus.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { findCorpusFile } from './corpora.queries.server.ts'
+import { findCorpusFile } from './courses.queries.server.ts'
 
 openTestWorld()
 

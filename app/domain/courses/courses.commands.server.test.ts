@@ -9,8 +9,13 @@ import { clock } from '#app/platform/clock.server.ts'
 import { tokenTo } from '#tests/support/applicants.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { announceOpenedCourses, requestOpeningEmail } from './courses.commands.server.ts'
-import { deleteInterest, deleteOldInterests, readInterest } from './interests.commands.server.ts'
+import {
+  announceOpenedCourses,
+  requestOpeningEmail,
+  deleteInterest,
+  deleteOldInterests,
+  readInterest,
+} from './courses.commands.server.ts'
 import { computeInterestCutoff } from './interests.ts'
 
 openTestWorld()

@@ -17,7 +17,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { listAuthoredCourses } from './authoring/authoring.queries.server.ts'
 import { coursesFolder, importCourses } from './format/import.commands.server.ts'
 import { listCatalogue } from './search.queries.server.ts'
-import { saleTermsForm } from './sale-terms.forms.ts'
+import { saleTermsForm } from './courses.forms.ts'
 import { setSaleTerms } from './sale-terms.commands.server.ts'
 import { takenPlaces } from './sale-terms.queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 
 /** The price and places of a course, and whether staff have stopped its sale. */
 export type SaleTerms = {

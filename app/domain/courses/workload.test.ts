@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatWorkload } from './workload.ts'
+import { formatWorkload } from './prospectus.ts'
 
 describe('the work of a programme', () => {
   it('is given in all and a week, so that open programmes compare with planned ones', () => {

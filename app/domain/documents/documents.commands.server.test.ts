@@ -9,7 +9,7 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { changeFile, openDocument, setFileArchived, uploadFile } from './files.commands.server.ts'
-import { largestFileBytes } from './files.ts'
+import { largestFileBytes } from './documents.ts'
 import { createFolder, changeFolder, setFolderArchived } from './folders.commands.server.ts'
 import { countDocuments, readDocumentDesk } from './documents.queries.server.ts'
 

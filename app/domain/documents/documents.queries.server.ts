@@ -5,11 +5,13 @@ import { containsWords } from '#db/folded-search.server.ts'
 import { staffFiles } from '#db/tables/documents.ts'
 import { staff, staffFolders } from '#db/tables/staff.ts'
 import { isId } from '#app/core/ids.ts'
-import type { Cursor } from '#app/core/paging.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { readVerdicts } from '#app/platform/uploads/uploads.queries.server.ts'
-import { canSeeHrFolders, type DocumentFilter } from './documents.ts'
+import { canSeeHrFolders, type DocumentFilter, audienceLabels, readDocumentFilter } from './documents.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { type AskedOfList, defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
 
 export type DocumentDesk = Awaited<ReturnType<typeof readDocumentDesk>>
 export type Folder = DocumentDesk['folders'][number]
@@ -185,12 +187,7 @@ export async function listAllFiles({
   filter: { folderId, isArchive },
   cursor,
   limit,
-}: {
-  staff: StaffActor
-  filter: DocumentFilter
-  cursor: Cursor | null
-  limit: number
-}) {
+}: AskedOfList<DocumentFilter> & PartOfList) {
   requirePermission('read shared documents', actor)
   const mayManage = isStaffAllowed('manage documents', actor)
   const { where, orderBy } = buildKeysetQuery({
@@ -234,3 +231,18 @@ export async function findStoredFile({ staff: actor, fileId }: { staff: StaffAct
     .where(and(eq(staffFiles.id, fileId), eq(staffFiles.isArchived, false), isVisibleTo(actor)))
   return file ?? null
 }
+
+export const exportDocuments = defineExport({
+  operation: desks.documents.operation,
+  readFilter: readDocumentFilter,
+  list: listAllFiles,
+  columns: {
+    Folder: (row) => row.folderName,
+    'Who can see it': (row) => audienceLabels[row.audience],
+    File: (row) => row.name,
+    'Size, bytes': (row) => row.fileSize,
+    'Uploaded by': (row) => row.uploaderName,
+    Uploaded: (row) => londonDay(row.uploadedAt),
+    State: (row) => (row.isArchived ? 'Archived' : 'In use'),
+  },
+})

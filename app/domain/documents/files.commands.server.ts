@@ -6,15 +6,20 @@ import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
-import { openLoggedFile } from '#app/platform/activity/files.commands.server.ts'
+import { recordActivity, openLoggedFile } from '#app/platform/activity/activity.commands.server.ts'
 import { claimUpload, storeUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
 import { makeDisplayName, type NamedUpload } from '#app/platform/uploads/uploads.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findStoredFile } from './documents.queries.server.ts'
-import { describeDocumentForLog, pickNarrowerAudience } from './documents.ts'
-import { type FileRefusal, fileExtension, largestFileBytes, numberName } from './files.ts'
+import {
+  describeDocumentForLog,
+  pickNarrowerAudience,
+  type FileRefusal,
+  fileExtension,
+  largestFileBytes,
+  numberName,
+} from './documents.ts'
 import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { fileChangeForm } from './files.forms.ts'
-import { numberName } from './files.ts'
-import { creationForm } from './folders.forms.ts'
+import { creationForm, fileChangeForm } from './documents.forms.ts'
+import { numberName } from './documents.ts'
 
 it.each([
   ['Report.pdf', [], 'Report.pdf'],

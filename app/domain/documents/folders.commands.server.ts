@@ -8,8 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { FolderAudience } from '#app/core/vocabulary.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { audienceLabels, describeDocumentForLog, pickNarrowerAudience } from './documents.ts'
-import type { FolderRefusal } from './folders.ts'
+import { audienceLabels, describeDocumentForLog, pickNarrowerAudience, type FolderRefusal } from './documents.ts'
 
 type FolderCommand = { staff: StaffActor; folderId: string }
 

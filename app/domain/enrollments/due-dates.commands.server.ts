@@ -12,7 +12,7 @@ import { lockFreePlaces } from '#app/domain/courses/sale-terms.queries.server.ts
 import { lockStudent } from '#app/domain/students/students.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { draftDueDateMovedEmail } from './enrollments.emails.server.ts'
-import { selectEnrolled } from './enrolled.queries.server.ts'
+import { selectEnrolled } from './enrollments.queries.server.ts'
 import { type DueDateRefusal, toEndOfDay, isAllowedDueDate } from './due-dates.ts'
 
 /**

@@ -2,7 +2,7 @@ import { calendarDayAfter, londonDay, londonWallClock } from '#app/core/dates.ts
 import type { EnrollmentStatus } from '#app/core/vocabulary.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 export const mostDaysAhead = 60
 export const usualDaysAhead = 14

@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type Column, type Placeholder } from 'drizzle-orm'
-import { db, type Executor } from '#db/client.server.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, type Column, type Placeholder, type SQL } from 'drizzle-orm'
+import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import type { StudentId } from '#app/core/person.ts'
-import type { ActiveEnrollment, EnrollmentFacts } from './enrollments.ts'
+import type { EnrollmentFacts } from './enrollments.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { courses } from '#db/tables/courses.ts'
+
+export type ActiveEnrollment = NonNullable<Awaited<ReturnType<typeof findActiveEnrollment>>>
 
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
@@ -45,13 +49,7 @@ export function hasPaidForCourse({ studentId, courseId }: AccessFacts) {
   )
 }
 
-export async function findActiveEnrollment({
-  studentId,
-  courseId,
-}: {
-  studentId: StudentId
-  courseId: string
-}): Promise<ActiveEnrollment | null> {
+export async function findActiveEnrollment({ studentId, courseId }: { studentId: StudentId; courseId: string }) {
   if (!isId(courseId)) return null
   const [row] = await db
     .select({
@@ -64,5 +62,34 @@ export async function findActiveEnrollment({
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(hasCourseAccess({ studentId, courseId }))
   if (!row?.paidAt || (row.status !== 'active' && row.status !== 'completed')) return null
+  // The weeks of the course are counted from the time of payment.
   return { ...row, status: row.status, paidAt: row.paidAt }
+}
+
+/**
+ * Selects enrolments with the details of student and course that emails, receipts and the staff log mention. The caller
+ * can add `.for(…)` to lock the rows.
+ */
+export function selectEnrolled(tx: Tx, which: SQL) {
+  return tx
+    .select({
+      enrollmentId: enrollments.id,
+      status: enrollments.status,
+      userId: students.userId,
+      studentName: profiles.fullName,
+      email: profiles.email,
+      matricNumber: students.matricNumber,
+      studentStatus: students.status,
+      courseId: courses.id,
+      courseTitle: courses.title,
+      durationWeeks: courses.durationWeeks,
+      isCourseOpen: courses.isOpen,
+      pricePence: enrollments.pricePence,
+      paymentDueDate: enrollments.paymentDueDate,
+    })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(which)
 }

@@ -39,14 +39,6 @@ export type EnrollmentItem = EnrollmentFacts & {
   }
 }
 
-export type ActiveEnrollment = {
-  id: string
-  status: 'active' | 'completed'
-  /** The time of payment, from which the weeks of the course are counted. */
-  paidAt: Date
-  enrolledAt: Date
-}
-
 /** The student is reminded this many days before the due date; 0 is the due date itself. */
 export const reminderDays = [7, 1, 0] as const
 export type ReminderDay = (typeof reminderDays)[number]

@@ -6,7 +6,7 @@ import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { draftCancellationEmail, draftPaymentReminderEmail } from './enrollments.emails.server.ts'
-import { selectEnrolled } from './enrolled.queries.server.ts'
+import { selectEnrolled } from './enrollments.queries.server.ts'
 import { reminderDays, findDueReminder } from './enrollments.ts'
 
 /**

@@ -6,9 +6,8 @@ import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import type { EnrollmentStatus, StudentStatus } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { selectIsOnBreak } from './breaks.queries.server.ts'
 import type { ExamRefusal } from './exams.messages.ts'
-import { findOwnPaper, readAnswers } from './exams.queries.server.ts'
+import { selectIsOnBreak, findOwnPaper, readAnswers } from './exams.queries.server.ts'
 import {
   listFormChanges,
   graceMilliseconds,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { examAppeals } from '#db/tables/appeals.ts'
+import { examAppeals } from '#db/tables/rulings.ts'
 import { courses, courseModules, examQuestions, exams, moduleContent } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { examAttempts, examSubmissions, examResits } from '#db/tables/exams.ts'
@@ -11,12 +11,14 @@ import type { StudentActor, StaffActor } from '#app/core/person.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
 import { readAttemptRecord } from './timeline.queries.server.ts'
-import { appealRequests, outcomeLabels, remedyLabels, type AppealableResult, type JudgedPaper } from './appeals.ts'
+import { appealRequests, outcomeLabels, remedyLabels, type JudgedPaper } from './appeals.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 import { isRight } from './exams.rules.ts'
+
+export type AppealableResult = NonNullable<Awaited<ReturnType<typeof findAppealableResult>>>
 
 async function listQuestions(paper: readonly string[]) {
   const rows = await db
@@ -111,7 +113,7 @@ export async function findAppealableResult({
 }: {
   student: Pick<StudentActor, 'studentId'>
   courseId: string
-}): Promise<AppealableResult | null> {
+}) {
   if (!isId(courseId)) return null
   const [row] = await db
     .select({

@@ -1,12 +1,11 @@
 import type { AnswerLetter, AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
-import type { AttemptRecord } from './timeline.ts'
 import { addDays } from '#app/core/dates.ts'
 import { endOfWorkingDay } from '#app/core/working-days.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 
 export type Appeal = {
   grounds: string
@@ -16,17 +15,6 @@ export type Appeal = {
   remedy: AppealRemedy | null
   answer: string | null
   decidedAt: Date | null
-}
-
-export type AppealableResult = {
-  submissionId: string
-  courseId: string
-  courseTitle: string
-  percentage: number
-  passed: boolean
-  submittedAt: Date
-  attemptRecord: AttemptRecord
-  appeal: Appeal | null
 }
 
 type AppealedResult = {

@@ -6,7 +6,7 @@ import { addOfficeMinutes } from '#app/domain/contact/contact.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests, type RequestFilter } from '#app/domain/staff/requests.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import { openFileRefusals, uploadRefusals } from '#app/platform/uploads/uploads.ts'
 
 export type CurrentArrangements = { extraTimeFactor: number; breakMinutes: number }

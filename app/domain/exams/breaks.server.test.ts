@@ -18,9 +18,8 @@ import {
 } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { startAttempt } from './start.commands.server.ts'
 import { closeExpiredAttempts } from '#app/flows/submit-exam/expiry.jobs.server.ts'
-import { findExamState } from './exams.queries.server.ts'
+import { findExamState, selectIsOnBreak } from './exams.queries.server.ts'
 import { beginBreak, endBreak } from './breaks.commands.server.ts'
-import { selectIsOnBreak } from './breaks.queries.server.ts'
 import { isOnBreak } from './breaks.ts'
 
 const world = openTestWorld()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerLetters } from '#app/core/vocabulary.ts'
 import { isAnswerLetter } from './exams.rules.ts'
+import { longestReason, rulingChoices } from './rulings.ts'
 
 const mostAnswers = 200
 const largestRevision = 2_147_483_647
@@ -80,3 +81,13 @@ export function readAnswersForm(form: FormData) {
     shown: parseShown(form.get('shown')),
   }
 }
+
+export const rulingForm = z.strictObject({
+  questionId: z.uuid(),
+  choice: z.enum(rulingChoices, { error: 'Please choose a decision' }),
+  reason: z
+    .string({ error: 'Please say why' })
+    .trim()
+    .min(1, 'Please say why')
+    .max(longestReason, `This must have at most ${longestReason} characters`),
+})

@@ -5,10 +5,10 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { ruleOnQuestion } from '#app/flows/rule-on-question/rulings.commands.server.ts'
 import { listDecisions } from './rulings.decisions.queries.server.ts'
-import { rulingJobs } from '#app/flows/rule-on-question/rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { findRuledQuestion } from './rulings.queries.server.ts'
 
-openTestWorld({ jobs: rulingJobs })
+openTestWorld({ queues: [regradingJob] })
 
 it('lists decisions with the right answer, and counts the chosen options only of the questions asked for', async () => {
   const staff = await createStaff('hr')

@@ -4,11 +4,11 @@ import { createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { ruleOnQuestion } from '#app/flows/rule-on-question/rulings.commands.server.ts'
-import { rulingJobs } from '#app/flows/rule-on-question/rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { describePublicRuling } from './rulings.ts'
 import { countRuledQuestions, listPublicRulings } from './rulings.queries.server.ts'
 
-openTestWorld({ jobs: rulingJobs })
+openTestWorld({ queues: [regradingJob] })
 const slug = 'phonetic-transcription-taster'
 
 it('public rulings name the section of a question, but reveal neither the question nor the reason', async () => {

@@ -2,7 +2,7 @@ import { type AnswerLetter, answerLetters } from '#app/core/vocabulary.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { formatCount } from '#app/core/text.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 
 export type ScoreChange = {
   studentName: string

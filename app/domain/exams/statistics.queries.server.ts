@@ -9,7 +9,9 @@ import type { StaffActor } from '#app/core/person.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { computeQuestionStatistics } from './grading.queries.server.ts'
 import { listRegrading } from './rulings.queries.server.ts'
-import { mostPapers, type StatisticsDesk } from './statistics.ts'
+import { mostPapers } from './statistics.ts'
+
+export type StatisticsDesk = Awaited<ReturnType<typeof readStatisticsDesk>>
 
 /**
  * Lists the exams. Leaves out courses that the member of staff is enrolled in, because they must not see those
@@ -36,13 +38,7 @@ async function listExams({ userId }: StaffActor) {
     .orderBy(desc(attempts), asc(courses.title))
 }
 
-export async function readStatisticsDesk({
-  staff,
-  examId,
-}: {
-  staff: StaffActor
-  examId: string | null
-}): Promise<StatisticsDesk> {
+export async function readStatisticsDesk({ staff, examId }: { staff: StaffActor; examId: string | null }) {
   requirePermission('author courses', staff)
   const found = await listExams(staff)
   const exam = found.find((each) => each.examId === examId) ?? (examId ? undefined : found[0])

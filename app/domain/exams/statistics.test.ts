@@ -12,6 +12,7 @@ describe('a question', () => {
     [{ facility: 0.249 }, ['too hard']],
     [{ discrimination: 0 }, []],
     [{ discrimination: -0.01 }, ['negative discrimination']],
+    [{ discrimination: -0.004 }, []],
     [{ discrimination: null }, []],
     [{ facility: 0.1, discrimination: -0.2 }, ['too hard', 'negative discrimination']],
     [{ attempts: 29, facility: 0.1, discrimination: -0.2 }, []],
@@ -20,6 +21,8 @@ describe('a question', () => {
   it('has no statistics before thirty attempts', () => {
     expect(formatStatistic({ attempts: 29, value: 0.5 })).toBe('–')
     expect(formatStatistic({ attempts: 30, value: 0.456 })).toBe('0.46')
+    expect(formatStatistic({ attempts: 30, value: -0.174 })).toBe('−0.17')
+    expect(formatStatistic({ attempts: 30, value: -0.004 })).toBe('0.00')
     expect(formatStatistic({ attempts: 30, value: null })).toBe('–')
   })
 })

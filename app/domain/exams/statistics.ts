@@ -1,4 +1,3 @@
-import type { Regrading } from './rulings.ts'
 import { csvFile } from '#app/core/csv.ts'
 import { readId } from '#app/core/url-values.ts'
 
@@ -26,11 +25,6 @@ export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
 export type ExamChoice = { examId: string; courseTitle: string; attempts: number }
 
-export type StatisticsDesk = {
-  exams: readonly ExamChoice[]
-  chosen: { exam: ExamChoice; items: readonly QuestionRow[]; marking: readonly Regrading[] } | null
-}
-
 /** Statistics are shown from this number of attempts on. With fewer attempts they are mostly chance. */
 export const fewestAttempts = 30
 
@@ -44,6 +38,9 @@ const easiest = 0.95
 /** Questions with a lower share of correct answers are flagged. Guessing among four options is right this often. */
 const hardest = 0.25
 
+/** Rounds to the two decimal places that are shown; −0.004 is 0. */
+const roundAsShown = (value: number) => Math.round(value * 100) / 100 + 0
+
 /** Lists the reasons to review a question; empty while there are too few attempts. */
 export function listFlags({
   attempts,
@@ -54,14 +51,14 @@ export function listFlags({
   const flags: (QuestionFlag | false)[] = [
     facility > easiest && 'too easy',
     facility < hardest && 'too hard',
-    discrimination !== null && discrimination < 0 && 'negative discrimination',
+    discrimination !== null && roundAsShown(discrimination) < 0 && 'negative discrimination',
   ]
   return flags.filter((flag) => flag !== false)
 }
 
-/** Formats a value such as "0.62", or a dash if there are too few attempts or no value. */
+/** Formats a value such as "0.62" or "−0.17", or a dash if there are too few attempts or no value. */
 export function formatStatistic({ attempts, value }: { attempts: number; value: number | null }) {
-  return attempts < fewestAttempts || value === null ? '–' : value.toFixed(2)
+  return attempts < fewestAttempts || value === null ? '–' : roundAsShown(value).toFixed(2).replace('-', '−')
 }
 
 /** Rounds a value to four decimal places for a spreadsheet; null if there are too few attempts or no value. */

@@ -5,10 +5,9 @@ import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
 import { findCourseAndStudy } from '#app/pages/student/study/read.server.ts'
-import { markSectionRead, markSectionUnread } from './learning.commands.server.ts'
-import { saveNote, setBookmark } from './notes.commands.server.ts'
+import { markSectionRead, markSectionUnread, saveNote, setBookmark } from './learning.commands.server.ts'
 import { mapCourseContents } from './learning.queries.server.ts'
-import { searchSections } from './search.queries.server.ts'
+import { searchSections } from './own-section.queries.server.ts'
 import { findNextUnread, sumProgress } from './learning.rules.ts'
 
 openTestWorld()

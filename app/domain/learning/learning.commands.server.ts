@@ -6,6 +6,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import type { ReadingRefusal } from './learning.messages.ts'
 import { findOwnSection, type OwnSection } from './own-section.queries.server.ts'
 import type { Place } from './learning.types.ts'
+import { sectionNotes } from '#db/tables/practice.ts'
 
 export async function markSectionRead(own: OwnSection): Promise<Outcome<Place, ReadingRefusal>> {
   const found = await findOwnSection(own)
@@ -30,5 +31,39 @@ export async function markSectionUnread(own: OwnSection): Promise<Outcome<Place,
     .update(sectionReads)
     .set({ takenBackAt: clock.now() })
     .where(and(eq(sectionReads.enrollmentId, enrollmentId), eq(sectionReads.sectionId, own.sectionId)))
+  return done(place)
+}
+
+export async function saveNote({
+  note,
+  ...own
+}: OwnSection & { note: string }): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
+  const updatedAt = clock.now()
+  await db
+    .insert(sectionNotes)
+    .values({ enrollmentId, sectionId: own.sectionId, note, updatedAt })
+    .onConflictDoUpdate({ target: [sectionNotes.enrollmentId, sectionNotes.sectionId], set: { note, updatedAt } })
+  return done(place)
+}
+
+export async function setBookmark({
+  isBookmarked,
+  ...own
+}: OwnSection & { isBookmarked: boolean }): Promise<Outcome<Place, ReadingRefusal>> {
+  const found = await findOwnSection(own)
+  if (!found.ok) return found
+  const { enrollmentId, place } = found.value
+  const updatedAt = clock.now()
+  const bookmarkedAt = isBookmarked ? updatedAt : null
+  await db
+    .insert(sectionNotes)
+    .values({ enrollmentId, sectionId: own.sectionId, bookmarkedAt, updatedAt })
+    .onConflictDoUpdate({
+      target: [sectionNotes.enrollmentId, sectionNotes.sectionId],
+      set: { bookmarkedAt, updatedAt },
+    })
   return done(place)
 }

@@ -10,10 +10,12 @@ import { generateRoundItems, listPractice } from './practice/practice.queries.se
 import { listFinishedRounds } from './practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from './learning.queries.server.ts'
 import { findCourseToContinue, findNextUnread, sectionUrl, withReadState } from './learning.rules.ts'
-import { listRoundsOfItem, listReviewSteps, type NextToRead, type Review } from './review.ts'
+import { listRoundsOfItem, listReviewSteps, type NextToRead } from './review.ts'
+
+export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
 /** Finds the student's latest review of today. Leaves out items that no longer exist or whose course is closed. */
-export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }): Promise<Review | null> {
+export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }) {
   const today = londonWallClock(londonDay(now), 0)
   const [session] = await db
     .select({ id: reviewSessions.id, items: reviewSessions.items, startedAt: reviewSessions.startedAt })

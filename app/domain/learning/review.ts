@@ -20,13 +20,6 @@ export type ReviewedItem = ReviewItem & {
   rounds: readonly FinishedRound[]
 }
 
-export type Review = {
-  id: string
-  startedAt: Date
-  items: readonly ReviewedItem[]
-  steps: readonly ReviewStep[]
-}
-
 /** A row of the result: an item that was not right at the first try. */
 export type MendedItem = {
   itemKey: string

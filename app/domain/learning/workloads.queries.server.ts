@@ -1,6 +1,5 @@
 import type { Course } from '#app/domain/courses/courses.ts'
-import { countStudyMinutes } from '#app/domain/courses/prospectus.ts'
-import { formatWorkload } from '#app/domain/courses/workload.ts'
+import { countStudyMinutes, formatWorkload } from '#app/domain/courses/prospectus.ts'
 import { mapCourseContents } from './learning.queries.server.ts'
 
 /** Reads what these programmes contain, and returns a function that describes the work of each. */

@@ -19,10 +19,14 @@ import {
   mostQueued,
   type EnrolledItem,
   type EnrollmentStep,
-  type MoneyDesk,
   type MoneyFilter,
   type PaidItem,
+  kindTexts,
 } from './desk.ts'
+import { csvTable } from '#app/core/csv.ts'
+import { londonDay } from '#app/core/dates.ts'
+
+export type MoneyDesk = Awaited<ReturnType<typeof readMoneyDesk>>
 
 const paidRow = {
   paymentId: payments.id,
@@ -108,7 +112,7 @@ export async function readMoneyAct({
   }
 }
 
-export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }): Promise<MoneyDesk> {
+export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filter: MoneyFilter }) {
   requirePermission('manage students', staff)
   const { step, id, ticketId } = filter
   const [queue, list] = await Promise.all([
@@ -122,10 +126,27 @@ export async function readMoneyDesk({ staff, filter }: { staff: StaffActor; filt
     filter,
     queue,
     list,
+    /** The item of the open dialog; null if the item is no longer listed. */
     chosen: chosen ? { item: chosen } : null,
     enrolled,
     days: getDueDateLimits(clock.now()),
+    /** The first and last day on which a payment without a card can have been received. */
     receivedOn: getReceivedOnLimits(clock.now()),
+    /** True for HR, who may refund outside the policy. */
     mayRefund: isStaffAllowed('refund and revoke', staff),
   }
+}
+
+/** Yields all open items, without the limit of the screen. */
+export function exportMoneyQueue({ staff }: { staff: StaffActor }) {
+  return csvTable(() => listQueue({ staff, limitPerKind: Number.MAX_SAFE_INTEGER }), {
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    State: (row) => kindTexts[row.kind],
+    Programme: (row) => row.courseTitle,
+    Receipt: (row) => row.receiptNumber,
+    Since: (row) => londonDay(row.since),
+    Note: (row) => row.note,
+    'Amount, GBP': (row) => (row.amountPence / 100).toFixed(2),
+  })
 }

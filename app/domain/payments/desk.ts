@@ -1,5 +1,5 @@
 import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
-import { type PaymentFilter, type PaymentList, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
+import { type PaymentFilter, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
 import type { Withdrawal } from './withdrawal.types.ts'
 import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
@@ -7,7 +7,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import { formatPence } from '#app/core/money.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 export type QueueKind = 'failed' | 'stray' | 'returned' | 'to-confirm' | 'by-hand' | 'surplus' | 'dispute' | 'under-way'
 
@@ -82,21 +82,6 @@ export type EnrolledItem = {
   isCourseFull: boolean
   /** The possible withdrawal and its refund; null if there is no open contract. */
   withdrawal: Withdrawal | null
-}
-
-export type MoneyDesk = {
-  filter: MoneyFilter
-  queue: readonly QueueItem[]
-  list: PaymentList
-  /** The item of the open dialog; null if the item is no longer listed. */
-  chosen: { item: QueueItem | PaidItem } | null
-  enrolled: EnrolledItem | null
-  /** The first, usual and last possible new due date, such as "2026-12-05". */
-  days: { first: string; usual: string; last: string }
-  /** The first and last day on which a payment without a card can have been received. */
-  receivedOn: { first: string; last: string }
-  /** True for HR, who may refund outside the policy. */
-  mayRefund: boolean
 }
 
 export const longestReason = 500

@@ -9,12 +9,12 @@ import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
-import { endOfLondonDay, londonWallClock } from '#app/core/dates.ts'
-import { readPage, type Cursor } from '#app/core/paging.ts'
+import { endOfLondonDay, londonWallClock, londonDay } from '#app/core/dates.ts'
+import { readPage } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
-import { paidCourseId, payerColumns } from './payer.queries.server.ts'
+import { paidCourseId, payerColumns } from './payments.queries.server.ts'
 import {
   paymentPageSize,
   statusesOf,
@@ -22,7 +22,12 @@ import {
   type PaymentFilter,
   type PaymentList,
   type PaymentTotals,
+  methodLabels,
+  readPaymentFilter,
 } from './list.ts'
+import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
+import { paymentStateTexts } from './desk.ts'
 
 const listedAt = paymentListedAt(payments)
 
@@ -98,11 +103,7 @@ export async function listPayments({
   filter,
   cursor,
   limit,
-}: {
-  filter: Omit<PaymentFilter, 'cursor'>
-  cursor: Cursor | null
-  limit: number
-}): Promise<readonly ListedPayment[]> {
+}: { filter: Omit<PaymentFilter, 'cursor'> } & PartOfList): Promise<readonly ListedPayment[]> {
   const { where, orderBy } = buildKeysetQuery({ columns: [listedAt, payments.id], isDescending: true, cursor })
   return db
     .select({
@@ -189,3 +190,23 @@ export async function readPaymentList({
   ])
   return { filter, page, totals, courses: paidCourses }
 }
+
+const toPounds = (pence: number) => (pence / 100).toFixed(2)
+
+export const exportPayments = defineExport({
+  operation: desks.money.operation,
+  readFilter: readPaymentFilter,
+  list: listPayments,
+  columns: {
+    Date: (row) => londonDay(row.at),
+    Name: (row) => row.studentName,
+    'Matric Number': (row) => row.matricNumber,
+    Programme: (row) => row.courseTitle,
+    'Paid by': (row) => methodLabels[row.provider],
+    Organisation: (row) => row.payerOrganisation,
+    State: (row) => paymentStateTexts[row.status],
+    Receipt: (row) => row.receiptNumber,
+    'Received, GBP': (row) => toPounds(row.receivedPence ?? 0),
+    'Returned, GBP': (row) => toPounds(row.refundedPence),
+  },
+})

@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 
 /** The details of a payment without a card that a member of staff records. */
 export type OfflineMoney = {

@@ -13,7 +13,7 @@ import { isId } from '#app/core/ids.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { listDisputes } from './disputes.queries.server.ts'
-import { promisedPence } from './refunds.queries.server.ts'
+import { promisedPence } from './payments.queries.server.ts'
 import { findWithdrawalForStaff } from './withdrawal.queries.server.ts'
 import type { PaymentFacts, PaymentPage, PaymentRecording, PaymentTicket } from './payment.ts'
 

@@ -3,6 +3,10 @@ import { describeUnprintable } from '#app/core/names.ts'
 import { longText } from '#app/domain/contact/contact.forms.ts'
 import { consentsVersion } from './consents.ts'
 import { longestPayerAddress, longestPayerName, longestReference } from './payments.ts'
+import { longestReason } from './withdrawal.rules.ts'
+import { offlineMethods } from '#app/core/vocabulary.ts'
+import { idField, poundsField, reasonField } from './desk.forms.ts'
+import { longestOfflineReference } from './offline.ts'
 
 export const sandboxForm = z.strictObject({
   cardNumber: z
@@ -55,3 +59,35 @@ export const paymentForm = z.strictObject({
   rightToCancel: consentField('Tick to confirm you understand this'),
   ...payerFields,
 })
+
+/** The form of a withdrawal. The reason is optional by law. `expectedPence` is the refund that the page showed. */
+export const withdrawalForm = z.strictObject({
+  expectedPence: z.coerce.number({ error: 'Please open the page again' }).int().min(0).max(100_000_000),
+  reason: longText
+    .pipe(z.string().max(longestReason, `The reason must have at most ${longestReason} characters`))
+    .optional()
+    .transform((text) => text || null),
+})
+
+const reference = z
+  .string({ error: 'Please enter the reference' })
+  .trim()
+  .min(1, 'Please enter the reference, as on the bank statement or the cheque')
+  .max(longestOfflineReference, `The reference must have at most ${longestOfflineReference} characters`)
+
+export const recordForm = z.strictObject({
+  id: idField,
+  method: z.enum(offlineMethods, { error: 'Please choose the payment method' }),
+  reference,
+  amount: poundsField,
+  receivedOn: z.iso.date({ error: 'Please choose the date received' }),
+  hasConsented: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  ...payerFields,
+})
+
+export const confirmForm = z.strictObject({ id: idField })
+export const withdrawRecordingForm = z.strictObject({ id: idField, reason: reasonField })
+export const paidBackForm = z.strictObject({ id: idField, reference })

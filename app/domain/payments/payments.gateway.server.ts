@@ -5,8 +5,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { stripe } from '#app/platform/stripe.server.ts'
 import { checkoutMinutes, currency, type PaymentEvidence, type ProviderSession } from './payments.ts'
-import type { ProviderChanges, ProviderDispute } from './provider-changes.ts'
-import type { ProviderRefund } from './refunds.ts'
+import type { ProviderChanges, ProviderDispute, ProviderRefund } from './refunds.ts'
 
 /** Chooses Stripe once its keys are set, and the sandbox until then. */
 export function chooseProvider() {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
@@ -16,7 +16,6 @@ import { canTakeCards } from './payments.gateway.server.ts'
 import {
   isCreditNoteNumber,
   isReceiptNumber,
-  type Checkout,
   type CreditNote,
   type Payable,
   type PaymentHistory,
@@ -24,6 +23,10 @@ import {
   type ReceiptItem,
   type RefundItem,
 } from './payments.ts'
+import { profiles } from '#db/tables/accounts.ts'
+import { teamOrders } from '#db/tables/team-orders.ts'
+
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
 type Owner = Pick<StudentActor, 'studentId'>
 
@@ -58,13 +61,7 @@ export async function findPayable({
   return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
 }
 
-export async function findCheckout({
-  student,
-  paymentId,
-}: {
-  student: Owner
-  paymentId: string
-}): Promise<Checkout | null> {
+export async function findCheckout({ student, paymentId }: { student: Owner; paymentId: string }) {
   if (!isId(paymentId)) return null
   const [row] = await db
     .select({
@@ -72,6 +69,7 @@ export async function findCheckout({
       provider: payments.provider,
       status: payments.status,
       amountPence: payments.amountPence,
+      /** Null until money arrives, and for money in another currency. */
       receivedPence: payments.receivedPence,
       courseId: courses.id,
       courseTitle: courses.title,
@@ -193,3 +191,22 @@ export async function findCreditNote({
     .where(and(eq(creditNotes.creditNoteNumber, number), eq(students.id, student.studentId)))
   return row ?? null
 }
+
+/** A column for queries that join `payments`: the amount already refunded or still owed to the payer, in pence. */
+export const promisedPence = sql<number>`(
+  select coalesce(sum(${refunds.amountPence}), 0)::integer from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'void'
+)`
+
+/**
+ * The columns that name the payer in lists of payments: the student and the matric number, or the organisation and its
+ * invoice number. For queries that left join enrolments, students, profiles and team orders.
+ */
+export const payerColumns = {
+  studentName: sql<string>`coalesce(${profiles.fullName}, ${teamOrders.organisation})`,
+  matricNumber: sql<string>`coalesce(${students.matricNumber}, ${teamOrders.invoiceNumber})`,
+  teamOrderId: payments.teamOrderId,
+}
+
+/** The course that a payment is for. */
+export const paidCourseId = sql`coalesce(${enrollments.courseId}, ${teamOrders.courseId})`

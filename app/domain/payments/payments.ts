@@ -21,19 +21,6 @@ export type ProviderSession = {
   evidence: PaymentEvidence | null
 }
 
-export type Checkout = {
-  paymentId: string
-  provider: PaymentProvider
-  status: PaymentStatus
-  amountPence: number
-  /** Null until money arrives, and for money in another currency. */
-  receivedPence: number | null
-  courseId: string
-  courseTitle: string
-  enrollmentStatus: EnrollmentStatus
-  receiptNumber: string | null
-}
-
 export type Payable = {
   enrollmentId: string
   courseTitle: string

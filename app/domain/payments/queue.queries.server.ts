@@ -16,8 +16,7 @@ import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { queueOrder, type QueueItem, type QueueKind } from './desk.ts'
 import { isOffline, methodTexts } from './offline.ts'
-import { payerColumns, paidCourseId } from './payer.queries.server.ts'
-import { promisedPence } from './refunds.queries.server.ts'
+import { payerColumns, paidCourseId, promisedPence } from './payments.queries.server.ts'
 
 /** Lists recorded payments that wait to be confirmed, oldest first. */
 async function listRecordedPayments({ staff, limit }: { staff: StaffActor; limit: number }): Promise<QueueItem[]> {

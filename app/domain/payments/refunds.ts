@@ -1,4 +1,5 @@
 import { addMinutes } from '#app/core/dates.ts'
+import type { DisputeStatus } from '#app/core/vocabulary.ts'
 
 /** A refund as the provider reports it. */
 export type ProviderRefund = {
@@ -21,3 +22,15 @@ const longestPauseMinutes = 6 * 60
 export function computeNextTry({ now, tries }: { now: Date; tries: number }) {
   return addMinutes(now, Math.min(2 ** tries, longestPauseMinutes))
 }
+
+/** A dispute as the provider reports it. */
+export type ProviderDispute = {
+  providerDisputeId: string
+  amountPence: number
+  reason: string
+  status: DisputeStatus
+  /** The provider's status, the bank's deadline and the number of our answers; missing for a dispute in the sandbox. */
+  handling?: { providerStatus: string; evidenceDueBy: Date | null; submissions: number }
+}
+
+export type ProviderChanges = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] }

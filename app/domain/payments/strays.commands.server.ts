@@ -9,6 +9,7 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { PaymentEvidence } from './payments.ts'
+import { payments } from '#db/tables/enrollments.ts'
 
 /** Keeps money that the provider has received and that belongs to no payment here, so that staff settle it. */
 export async function recordStrayPayment(
@@ -59,4 +60,20 @@ export async function settleStrayPayment({
     })
     return done({ pence: stray.amountPence })
   })
+}
+
+/**
+ * Marks a payment whose money came in another currency as to be refunded. The books are in pounds, so it has no receipt
+ * and no received amount, and staff refund it at the card service.
+ */
+export async function refuseCurrency(
+  tx: Tx,
+  { payment, evidence }: { payment: typeof payments.$inferSelect; evidence: PaymentEvidence },
+) {
+  const { sessionId: providerSessionId, providerPaymentId } = evidence
+  await tx
+    .update(payments)
+    .set({ status: 'needs_refund', providerSessionId, providerPaymentId })
+    .where(eq(payments.id, payment.id))
+  log.error({ payment: payment.id, currency: evidence.currency }, 'money in another currency arrived')
 }

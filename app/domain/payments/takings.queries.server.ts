@@ -9,10 +9,13 @@ import {
   nothingTaken,
   getPeriod,
   type Taken,
-  type Takings,
   type TakingsFilter,
   type TakingsRow,
+  computeTakings,
 } from './takings.ts'
+import { csvTable } from '#app/core/csv.ts'
+
+export type Takings = Awaited<ReturnType<typeof readTakings>>
 
 /** The takings of one month, course and VAT rate. All totals are added up from these rows. */
 export type TakenPart = Taken & { month: string; courseId: string; course: string; rate: number }
@@ -74,13 +77,14 @@ export async function readTakings({
 }: {
   staff: StaffActor
   filter: TakingsFilter
-}): Promise<Takings> {
+}) {
   requirePermission('refund and revoke', staff)
   const now = clock.now()
   const year = asked ?? londonYear(now)
   const [parts, years] = await Promise.all([listTakenParts(getPeriod({ year, month: null })), listYears(now)])
   const shown = month ? parts.filter((part) => part.month === month) : parts
   return {
+    /** The year shown, in London time. */
     year,
     month,
     years: years.includes(year) ? years : [year, ...years],
@@ -94,4 +98,30 @@ export async function readTakings({
     })).toSorted((a, b) => Number(b.key) - Number(a.key)),
     total: shown.reduce<Taken>(addTaken, nothingTaken),
   }
+}
+
+const toPounds = (pence: number) => (pence / 100).toFixed(2)
+
+/** Exports the takings for the accountant, with one line per month, course and VAT rate. */
+export function exportTakings({ staff, filter: { year, month } }: { staff: StaffActor; filter: TakingsFilter }) {
+  requirePermission('refund and revoke', staff)
+  const period = getPeriod({ year: year ?? londonYear(clock.now()), month })
+  return csvTable(() => listTakenParts(period), {
+    Month: (row) => row.month,
+    Programme: (row) => row.course,
+    'VAT rate, %': (row) => row.rate,
+    Receipts: (row) => row.receipts,
+    'First receipt': (row) => row.firstReceipt,
+    'Last receipt': (row) => row.lastReceipt,
+    'Received, GBP': (row) => toPounds(row.receivedPence),
+    'VAT in it, GBP': (row) => toPounds(row.receivedVatPence),
+    'Credit notes': (row) => row.creditNotes,
+    'First credit note': (row) => row.firstCreditNote,
+    'Last credit note': (row) => row.lastCreditNote,
+    'Returned, GBP': (row) => toPounds(row.returnedPence),
+    'VAT returned, GBP': (row) => toPounds(row.returnedVatPence),
+    'Takings gross, GBP': (row) => toPounds(computeTakings(row).grossPence),
+    'Takings VAT, GBP': (row) => toPounds(computeTakings(row).vatPence),
+    'Takings net, GBP': (row) => toPounds(computeTakings(row).netPence),
+  })
 }

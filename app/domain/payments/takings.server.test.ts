@@ -7,8 +7,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readMoneyDesk } from './desk.queries.server.ts'
 import { readMoneyFilter } from './desk.ts'
-import { exportTakings } from './takings.export.queries.server.ts'
-import { readTakings } from './takings.queries.server.ts'
+import { exportTakings, readTakings } from './takings.queries.server.ts'
 import { computeTakings, getLastDay } from './takings.ts'
 
 openTestWorld()

@@ -23,17 +23,6 @@ export type TakingsFilter = {
   month: string | null
 }
 
-export type Takings = {
-  /** The year shown, in London time. */
-  year: number
-  month: string | null
-  years: readonly number[]
-  byMonth: readonly TakingsRow[]
-  byCourse: readonly TakingsRow[]
-  byRate: readonly TakingsRow[]
-  total: Taken
-}
-
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
 const yearPattern = /^20\d{2}$/
 

@@ -2,7 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import type { FullRefundEnding, Withdrawal } from './withdrawal.types.ts'
 
 export const withdrawalRefusals = {

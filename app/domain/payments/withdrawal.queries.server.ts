@@ -11,7 +11,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { mapCourseContents } from '#app/domain/learning/learning.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { promisedPence } from './refunds.queries.server.ts'
+import { promisedPence } from './payments.queries.server.ts'
 import { judgeFullRefundEnding, judgeWithdrawal } from './withdrawal.rules.ts'
 import type { FullRefundEnding, Withdrawal, WithdrawalFacts } from './withdrawal.types.ts'
 

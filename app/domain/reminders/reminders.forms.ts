@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dailyHours } from './daily.ts'
+import { dailyHours } from './reminders.ts'
 
 /** Accepts the form of the page, and the one-click unsubscribe of email programs (RFC 8058). */
 export const reminderForm = z.union([

@@ -6,12 +6,12 @@ import { courseModules, courses, exams, moduleContent } from '#db/tables/courses
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { examAttempts } from '#db/tables/exams.ts'
 import { practiceAnswers, practicePapers } from '#db/tables/practice.ts'
-import { studyReminders } from '#db/tables/reminders.ts'
+import { studyReminders } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
-import { mayBeReminded } from '#app/platform/mail/reminders.queries.server.ts'
+import { mayBeReminded } from '#app/platform/mail/delivery.queries.server.ts'
 import { examAnnouncedDays, findIdlePeriod, mostUnanswered, type ExamCandidate, type IdleStudent } from './reminders.ts'
 
 /** An alias of `enrollments` for subqueries over all courses of a student. */

@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { reportedErrors } from '#db/tables/health.ts'
+import { reportedErrors } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { takeErrorReports } from '#app/platform/error-reports.server.ts'

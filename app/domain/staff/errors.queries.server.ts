@@ -1,14 +1,16 @@
 import { count, desc, getColumns, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { reportedErrors } from '#db/tables/health.ts'
+import { reportedErrors } from '#db/tables/operations.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { mostShown, type ErrorList } from './errors.ts'
+import { mostShown } from './errors.ts'
+
+export type ErrorList = Awaited<ReturnType<typeof listErrors>>
 
 const sameCause = sql<number>`(select count(*)::int from reported_errors other where other.cause = reported_errors.cause)`
 
 /** Lists the newest errors, or those whose number contains the search. */
-export async function listErrors({ staff, search }: { staff: StaffActor; search: string }): Promise<ErrorList> {
+export async function listErrors({ staff, search }: { staff: StaffActor; search: string }) {
   requirePermission('read logs', staff)
   const [errors, [row]] = await Promise.all([
     db

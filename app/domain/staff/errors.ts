@@ -4,13 +4,6 @@ import { readSearch } from '#app/core/url-values.ts'
 /** `sameCause` is the number of stored errors with the same cause. */
 export type ReportedError = ErrorReport & { sameCause: number }
 
-export type ErrorList = {
-  /** The error number, or a part of one, that was searched for. Empty for the newest errors. */
-  search: string
-  errors: readonly ReportedError[]
-  total: number
-}
-
 /** The limits of the stored errors, in days and rows. */
 export const daysKept = 30
 export const mostKept = 20_000

@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isHr } from './staff.queries.server.ts'
 import { hasFactorColumn } from '#app/domain/accounts/factors.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { daysApart } from './factors.ts'
+import { daysApart } from './members.ts'
 
 /**
  * True if this member may reset the second factor of a colleague. Nobody may reset their own, and only HR may reset

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { healthSamples } from '#db/tables/health.ts'
+import { healthSamples } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runChecks } from './health.queries.server.ts'

@@ -1,6 +1,6 @@
 import { min, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { healthSamples } from '#db/tables/health.ts'
+import { healthSamples } from '#db/tables/operations.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { healthParts, type HealthPart } from '#app/core/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { count, isNull, sql } from 'drizzle-orm'
-import { db, isReplicaUp } from '#db/client.server.ts'
+import { db, isReplicaUp, pool } from '#db/client.server.ts'
 import { sessions } from '#db/tables/accounts.ts'
 import { strayPayments } from '#db/tables/offline-payments.ts'
 import { newId } from '#app/core/ids.ts'
@@ -17,6 +17,7 @@ import { openFile, putFile, removeFile } from '#app/platform/files.server.ts'
 import { hasJobRunner } from '#app/platform/job-runners.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { judgeClock, judgeDisks, judgeJobs, judgeMail, judgeStrayPayments, type HealthCheck } from './health.ts'
+import { listUnavailable } from '#app/platform/dependencies.server.ts'
 
 type Finding = { isOperational: boolean; detail: string }
 
@@ -119,4 +120,16 @@ export async function measureJobs() {
       (select count(*)::int from jobs.job
         where state = 'failed' and completed_on > jobs.job_now() - interval '1 day') as "failedToday"`)
   return rows[0] ?? { silentSeconds: null, overdue: 0, failedToday: 0 }
+}
+
+/** Lists what does not work in this process although its pages do. */
+export function listShortcomings() {
+  return [
+    ...listUnavailable().map((name) => `${name} does not answer`),
+    ...(isReplicaUp() ? [] : ['the replica does not answer: the primary is read instead']),
+    ...(pool.waitingCount > 0 ? ['every database connection of this process is in use'] : []),
+    ...(hasJobRunner() ? [] : ['no process runs jobs']),
+    ...listFullDisks().map(({ setting }) => `the disk of ${setting} is nearly full`),
+    ...(isClockWrong() ? ['the clock of this machine differs from the database’s'] : []),
+  ]
 }

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pool } from '#db/client.server.ts'
-import { runChecks } from './health.queries.server.ts'
+import { runChecks, listShortcomings } from './health.queries.server.ts'
 import { collectLog } from '#tests/support/log-lines.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { measureClockError, remeasureClock } from '#app/platform/clock.server.ts'
-import { listShortcomings } from './health.shortcomings.queries.server.ts'
 
 openTestWorld()
 const wrong = 'the clock of this machine differs from the database’s'

@@ -2,7 +2,12 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import type { StaffMember } from './staff.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { daysApart } from './factors.ts'
+
+/**
+ * Days within which one person must not both correct the email and reset the second factor of a colleague. With both
+ * they could take over the account.
+ */
+export const daysApart = 7
 
 /** Role names in the staff form (specification, section 6). */
 export const roleChoices = {

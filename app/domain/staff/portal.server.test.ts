@@ -13,7 +13,7 @@ import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { countActivity, readActivityDesk } from '#app/platform/activity/activity.queries.server.ts'
 import { readActivityFilter } from '#app/platform/activity/activity.ts'
 import { readApplicationDesk } from '#app/domain/applications/applications.queries.server.ts'
-import { readApplicationFilter } from '#app/domain/applications/applications.rules.ts'
+import { readApplicationFilter } from '#app/domain/applications/applications.ts'
 import {
   countDocuments,
   listFiles,

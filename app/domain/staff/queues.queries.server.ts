@@ -6,11 +6,13 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listFailedEmails } from '#app/platform/mail/delivery.queries.server.ts'
-import type { StuckJob, StuckEmail } from './queues.ts'
+import type { StuckJob } from './queues.ts'
+
+export type StuckEmail = Awaited<ReturnType<typeof listStuckEmails>>[number]
 
 const mostShown = 50
 
-export async function listStuckEmails({ staff }: { staff: StaffActor }): Promise<readonly StuckEmail[]> {
+export async function listStuckEmails({ staff }: { staff: StaffActor }) {
   requirePermission('read logs', staff)
   const [givenUp, tried] = await Promise.all([
     listFailedEmails({ staff, limit: mostShown }),

@@ -4,9 +4,9 @@ import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { reportFailures } from './queues.reports.commands.server.ts'
+import { reportFailures } from './queues.commands.server.ts'
 
-openTestWorld({ jobs: [{ name: 'count-sheep', run: async () => {} }] })
+openTestWorld({ queues: ['count-sheep'] })
 
 async function listReports() {
   const { rows } = await pool.query<{ recipient: string; text: string }>(

@@ -11,7 +11,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { giveUpEmail, giveUpStuckJob, retryEmail, retryStuckJob } from './queues.commands.server.ts'
 import { listStuckJobs, listStuckEmails } from './queues.queries.server.ts'
 
-openTestWorld({ jobs: [{ name: 'some-work', run: async () => {} }] })
+openTestWorld({ queues: ['some-work'] })
 
 let support: StaffActor
 

@@ -1,16 +1,6 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
-export type StuckEmail = {
-  id: string
-  recipient: string
-  subject: string
-  reason: string | null
-  attempts: number
-  writtenAt: Date
-  givenUpAt: Date | null
-}
-
 /** A job that failed or is waiting for a retry. */
 export type StuckJob = { id: string; name: string; state: 'failed' | 'retry'; tries: number; since: Date }
 

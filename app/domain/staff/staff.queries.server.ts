@@ -6,6 +6,10 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { staffRoles, type StaffRole } from '#app/core/vocabulary.ts'
 import { hasFactorColumn } from '#app/domain/accounts/factors.queries.server.ts'
+import { readSearch } from '#app/core/url-values.ts'
+import { csvTable } from '#app/core/csv.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { matchesSearch, listRoleBadges } from './staff.ts'
 
 /** Lists all active staff with a role, as recipients of an email. */
 export function listActiveInRole(tx: Tx, role: StaffRole) {
@@ -92,4 +96,19 @@ export async function getOwnProfile({ staff: actor }: { staff: StaffActor }) {
     .where(eq(staff.id, actor.staffId))
   if (!row) throw new Error(`no staff record ${actor.staffId}`)
   return row
+}
+
+export function exportStaff({ staff, query }: { staff: StaffActor; query: URLSearchParams }) {
+  const search = readSearch(query)
+  const findMembers = async () => (await listStaff({ staff })).filter((member) => matchesSearch(member, search))
+  return csvTable(findMembers, {
+    Name: (row) => row.fullName,
+    Email: (row) => row.email,
+    'Employee ID': (row) => row.employeeId,
+    Phone: (row) => row.phone,
+    Roles: (row) => listRoleBadges(row.roles).join(', '),
+    Department: (row) => row.department,
+    Position: (row) => row.position,
+    Added: (row) => londonDay(row.createdAt),
+  })
 }

@@ -3,7 +3,7 @@ import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
-import { ownRecord } from './own-record.ts'
+import { ownRecord } from './students.ts'
 
 export type SentFile = { name: string; content: Blob }
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { studentNotes } from '#db/tables/student-notes.ts'
-import { students } from '#db/tables/students.ts'
+import { studentNotes, students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'

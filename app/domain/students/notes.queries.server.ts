@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff as staffTable } from '#db/tables/staff.ts'
-import { studentNotes } from '#db/tables/student-notes.ts'
+import { studentNotes } from '#db/tables/students.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { mayRemoveNote, mostNotes, type StudentNote } from './notes.ts'
 import type { AskedStudent } from './students.ts'

@@ -4,7 +4,7 @@ import type { StaffActor, StudentActor } from '#app/core/person.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { recordStudentView } from './viewing.commands.server.ts'
+import { recordStudentView } from './students.commands.server.ts'
 import { addStudentNote, removeStudentNote } from './notes.commands.server.ts'
 import { listNotes } from './notes.queries.server.ts'
 

@@ -2,7 +2,7 @@ import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from './own-record.ts'
+import { ownRecord } from './students.ts'
 
 export type StudentNote = { id: string; body: string; writtenAt: Date; authorName: string; mayRemove: boolean }
 

@@ -9,7 +9,12 @@ import { countByState, readPage, type Cursor } from '#app/core/paging.ts'
 import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
-import type { RosterCounts, RosterFilter } from './roster.ts'
+import { type RosterCounts, type RosterFilter, readRosterFilter, statusLabels } from './roster.ts'
+import { londonDay } from '#app/core/dates.ts'
+import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
+import { desks } from '#app/domain/staff/staff.ts'
+import { hasFactorColumn } from '#app/domain/accounts/factors.queries.server.ts'
+import type { AskedStudent } from './students.ts'
 
 export type Roster = Awaited<ReturnType<typeof readRoster>>
 export type RosterStudent = Roster['page']['rows'][number]
@@ -70,11 +75,7 @@ export async function listStudents({
   filter: { search, status, sort },
   cursor,
   limit,
-}: {
-  filter: RosterFilter
-  cursor: Cursor | null
-  limit: number
-}) {
+}: { filter: RosterFilter } & PartOfList) {
   const { where, orderBy } = buildPageOrder(sort, cursor)
   return db
     .select({
@@ -115,4 +116,46 @@ async function countByStatus(search = ''): Promise<RosterCounts> {
 export async function countStudents({ staff: actor }: { staff: StaffActor }): Promise<RosterCounts> {
   if (!isStaffAllowed('read logs', actor)) requirePermission('manage students', actor)
   return countByStatus()
+}
+
+export const exportRoster = defineExport({
+  operation: desks.students.operation,
+  readFilter: readRosterFilter,
+  list: listStudents,
+  columns: {
+    'Matric Number': (row) => row.matricNumber,
+    Name: (row) => row.fullName,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Status: (row) => statusLabels[row.status],
+    Reason: (row) => row.statusReason,
+    Registered: (row) => londonDay(row.createdAt),
+    'Last seen': (row) => row.lastSeen && londonDay(row.lastSeen),
+  },
+})
+
+/** Finds the student whose second factors the dialog removes. */
+export async function findFactorOwner({ staff, studentId }: AskedStudent) {
+  requirePermission('manage students', staff)
+  const [student] = await db
+    .select({
+      studentId: students.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      hasFactor: hasFactorColumn,
+    })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+  return student ?? null
+}
+
+export async function findDataUseRestriction({ staff, studentId }: { staff: StaffActor; studentId: string }) {
+  requirePermission('answer complaints', staff)
+  const [row] = await db
+    .select({ studentId: students.id, fullName: profiles.fullName, restrictedAt: students.restrictedAt })
+    .from(students)
+    .innerJoin(profiles, eq(profiles.id, students.userId))
+    .where(eq(students.id, studentId))
+  return row ?? null
 }

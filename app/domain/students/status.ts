@@ -1,7 +1,7 @@
 import type { StudentStatus } from '#app/core/vocabulary.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-import { ownRecord } from './own-record.ts'
+import { ownRecord } from './students.ts'
 
 /** The possible changes of status (specification, section 2). An expulsion is final. */
 export const statusChanges = {

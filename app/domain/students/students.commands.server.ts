@@ -5,15 +5,24 @@ import { students } from '#db/tables/students.ts'
 import { londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Person, StudentActor } from '#app/core/person.ts'
 import type { EducationLevel } from '#app/core/vocabulary.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { draftWelcomeEmail } from './students.emails.server.ts'
+import { draftWelcomeEmail, draftDataUseRestrictionEmail } from './students.emails.server.ts'
 import { queueEvidence } from './evidence.commands.server.ts'
 import type { StoredEvidence } from './evidence.ts'
-import { type RegistrationRefusal, formatMatricNumber, termsVersion } from './students.ts'
+import {
+  type RegistrationRefusal,
+  formatMatricNumber,
+  termsVersion,
+  type restrictionRefusals,
+  type AskedStudent,
+} from './students.ts'
+import { requirePermission } from '#app/core/permissions.ts'
+import { recordActivity, recordView } from '#app/platform/activity/activity.commands.server.ts'
+import { lockStudent } from './students.locks.server.ts'
 
 async function takeNextMatricNumber(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ number: string }>(sql`select nextval('matric_numbers') as number`)
@@ -63,4 +72,67 @@ export async function registerStudent({
       return done({ matricNumber })
     }),
   )
+}
+
+/** Sets whether the dashboard counts the student's study days in a row. */
+export async function setStudyDayCounting({
+  student: { studentId },
+  counts,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  counts: boolean
+}) {
+  await db.update(students).set({ countsStudyDays: counts }).where(eq(students.id, studentId))
+}
+
+/** Sets the minutes of study a day; null to follow the weekly plan or an even pace. */
+export async function setMinutesADay({
+  student: { studentId },
+  minutes,
+}: {
+  student: Pick<StudentActor, 'studentId'>
+  minutes: number | null
+}) {
+  await db.update(students).set({ minutesADay: minutes }).where(eq(students.id, studentId))
+}
+
+/** Restricts the use of a student's data at the student's request, or lifts the restriction (UK GDPR, Article 18). */
+export async function setDataUseRestriction({
+  staff,
+  studentId,
+  isRestricted,
+}: AskedStudent & { isRestricted: boolean }): Promise<Outcome<undefined, keyof typeof restrictionRefusals>> {
+  requirePermission('answer complaints', staff)
+  return db.transaction(async (tx) => {
+    const student = await lockStudent(tx, { studentId, strength: 'no key update' })
+    if (!student) return refused('not-found')
+    if (student.userId === staff.userId) return refused('own-record')
+    if ((student.restrictedAt !== null) === isRestricted) return refused('no-change')
+    const restrictedAt = isRestricted ? clock.now() : null
+    await tx.update(students).set({ restrictedAt }).where(eq(students.id, studentId))
+    const [account] = await tx.select().from(profiles).where(eq(profiles.id, student.userId))
+    if (account) await queueEmail(tx, draftDataUseRestrictionEmail({ ...account, isRestricted }))
+    await recordActivity(tx, {
+      staff,
+      action: `${isRestricted ? 'Restricted' : 'Lifted the restriction of'} the use of a student’s data: ${student.matricNumber}`,
+      entity: 'student',
+      entityId: studentId,
+      before: isRestricted ? 'not restricted' : 'restricted',
+      after: isRestricted ? 'restricted' : 'not restricted',
+    })
+    return done()
+  })
+}
+
+/** Logs that a member of staff viewed a student's record, or read an email that was sent to the student. */
+export async function recordStudentView({
+  staff,
+  studentId,
+  matricNumber,
+  emailId,
+}: AskedStudent & { matricNumber: string; emailId: string | null }) {
+  requirePermission('manage students', staff)
+  const viewed = { staff, entity: 'student' as const }
+  await recordView({ ...viewed, action: `Viewed the record of a student: ${matricNumber}`, entityId: studentId })
+  if (emailId) await recordView({ ...viewed, action: `Read an email to a student: ${matricNumber}`, entityId: emailId })
 }

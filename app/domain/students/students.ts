@@ -38,7 +38,58 @@ export function accountRestrictedNotice({
   return { tone: 'error', title: 'Access Denied', text: statusReason ? `${text}: ${statusReason}` : text }
 }
 
+export const ownCourse = {
+  'own-course': {
+    status: 403,
+    title: 'Error',
+    text: 'You’re enrolled in this course yourself, so a colleague has to do this',
+  },
+} as const satisfies Refusals
+
+export const ownRecord = {
+  'own-record': { status: 409, title: 'Error', text: 'This is your own record, so a colleague has to do this' },
+} as const satisfies Refusals
+
 export const registrationRefusals = {
   'already-registered': { status: 409, title: 'Error', text: 'You are already registered as a student' },
 } as const satisfies Refusals
 export type RegistrationRefusal = keyof typeof registrationRefusals
+
+export const passwordLinkRefusals = {
+  'not-found': { status: 404, text: 'This student does not exist' },
+} as const satisfies Refusals
+
+export const passwordLinkSent: Notice = { tone: 'success', text: 'The link to set a password is on its way' }
+
+export const passwordLinkFailed = 'Failed to send the link'
+
+export const restrictionRefusals = {
+  'not-found': { status: 404, text: 'This student does not exist' },
+  ...ownRecord,
+  'no-change': { status: 409, text: 'A colleague has just done this' },
+} as const satisfies Refusals
+
+export const restrictionNotices = {
+  restrict: { tone: 'success', text: 'Use of the student’s data restricted; they will be emailed' },
+  lift: { tone: 'success', text: 'Restriction lifted; the student will be emailed' },
+} as const satisfies Record<string, Notice>
+
+export const restrictionFailed = 'Failed to change the restriction'
+
+export const removalRefusals = {
+  'not-found': { status: 404, text: 'This student does not exist' },
+  ...ownRecord,
+  'of-staff': {
+    status: 409,
+    text: 'This student works here too. IT support or HR reset the second factors of staff, on the page Staff',
+  },
+  'no-factor': { status: 409, text: 'This student has no second factor' },
+} as const satisfies Refusals
+export type RemovalRefusal = keyof typeof removalRefusals
+
+export const removalNotice: Notice = {
+  tone: 'success',
+  text: 'Second factors removed and all sessions ended; the student will be emailed',
+}
+
+export const removalFailed = 'Failed to remove the second factors'

@@ -10,7 +10,7 @@ import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { env } from '#app/platform/env.server.ts'
 import { replyToLockedTicket, reopenLockedTicket } from './student-tickets.commands.server.ts'
 import { lockTicket } from './ticket-rows.commands.server.ts'
-import { findRemainingTicketId } from './merging.queries.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { answerLinkDays } from './answer-link.ts'
 
 /** Issues a link for answering a ticket. The link goes into an email written in the same transaction. */

@@ -7,7 +7,7 @@ import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
 import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findRemainingTicketId } from './merging.queries.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { chooseAnswerForm, type LinkedThread } from './answer-link.ts'
 
 /** Reads the content of the page behind the link: the last reply and all messages after it, but no files. */

@@ -12,7 +12,7 @@ import { raiseTicket, replyToTicket } from './student-tickets.commands.server.ts
 import { findOwnThread } from './student-tickets.queries.server.ts'
 import { replyToStudent } from './thread.commands.server.ts'
 import { largestAttachmentBytes, mostFilesPerTicket } from './attachments.ts'
-import { openAttachment, openOwnAttachment } from './attachments.viewing.commands.server.ts'
+import { openAttachment, openOwnAttachment } from './attachments.commands.server.ts'
 
 const world = openTestWorld()
 

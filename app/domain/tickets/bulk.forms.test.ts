@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
-import { bulkForm } from './bulk.forms.ts'
+import { bulkForm } from './tickets.forms.ts'
 
 const ticketId = newId()
 const form = { chosen: `${ticketId}:3`, assignedTo: '', priority: 'medium', reason: ' ' }

@@ -4,9 +4,8 @@ import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { raiseTicket } from './student-tickets.commands.server.ts'
-import { takeTicketStep } from './handling.commands.server.ts'
-import { actOnTickets } from './bulk.commands.server.ts'
-import type { BulkAction } from './bulk.ts'
+import { takeTicketStep, actOnTickets } from './handling.commands.server.ts'
+import type { BulkAction } from './handling.ts'
 
 openTestWorld()
 

@@ -1,8 +1,10 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { replyRefusals } from '#app/domain/replies/replies.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import { attachmentRefusals } from './attachments.ts'
+import type { TicketPriority, TicketDraftKind } from '#app/core/vocabulary.ts'
+import { formatCount } from '#app/core/text.ts'
 
 export const refusals = {
   'not-found': { status: 404, text: 'This ticket does not exist' },
@@ -48,3 +50,36 @@ export const ticketOpened = {
   text: 'Ticket opened. The student has been emailed.',
 } as const satisfies Notice
 export const updateFailed = 'Failed to update ticket'
+
+export type SelectedTicket = { ticketId: string; version: number }
+
+export type BulkAction =
+  | { step: 'assign'; assignedTo: string | null }
+  | { step: 'rate'; priority: TicketPriority }
+  | { step: 'close'; reason: string }
+
+export type BulkResult = { done: number; failed: readonly { title: string; reason: string }[] }
+
+/** The most tickets in one submission. One page of the list has fewer. */
+export const mostAtOnce = 50
+/** The value of the option "unassigned". An empty choice is an error. */
+export const unassigned = 'nobody'
+
+const pastTense = { assign: 'assigned', rate: 'updated', close: 'closed' } as const satisfies Record<
+  BulkAction['step'],
+  string
+>
+
+export function describeBulkResult(action: BulkAction['step'], result: BulkResult): Notice {
+  return { tone: 'success', text: `${formatCount(result.done, 'ticket')} ${pastTense[action]}` }
+}
+
+export function describeBulkFailure(action: BulkAction['step'], { done, failed }: BulkResult) {
+  const named = failed.map(({ title, reason }) => `“${title}”: ${reason}`).join('. ')
+  return `${formatCount(done, 'ticket')} ${pastTense[action]}, ${failed.length} failed. ${named}`
+}
+
+export type OpenDrafts = {
+  mine: Partial<Record<TicketDraftKind, { body: string; savedAt: Date }>>
+  others: readonly { fullName: string; savedAt: Date }[]
+}

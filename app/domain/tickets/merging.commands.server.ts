@@ -13,7 +13,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { notWaiting } from './reply-promise.ts'
 import { getTicketRecipient, type Ticket } from './ticket-rows.commands.server.ts'
 import { isMergeable } from './tickets.rules.ts'
-import { draftMergeEmail } from './merging.emails.server.ts'
+import { draftMergeEmail } from './thread.emails.server.ts'
 
 /** Moves all messages and files to the other ticket. The question becomes a message there, with its original time. */
 async function moveThread(tx: Tx, { ticket, into }: { ticket: Ticket; into: Ticket }) {

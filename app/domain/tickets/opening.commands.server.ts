@@ -9,7 +9,7 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { computeAnswerDue } from '#app/domain/contact/contact.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { draftTicketConfirmation } from './student-tickets.emails.server.ts'
+import { draftTicketConfirmation } from './thread.emails.server.ts'
 import { getTicketRecipient, insertTicket } from './ticket-rows.commands.server.ts'
 
 type Question = { title: string; description: string; category: TicketCategory; priority: TicketPriority }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingForm } from './opening.forms.ts'
+import { openingForm } from './tickets.forms.ts'
 
 const form = {
   matricNumber: ' ukli-2026-000001 ',

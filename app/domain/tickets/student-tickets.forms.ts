@@ -28,3 +28,9 @@ export const replyForm = z.strictObject({
   ticketId: z.uuid(),
   body: messageField({ atLeast: 1, missing: 'Please write something first' }),
 })
+
+export const linkedAnswerForm = z.strictObject({
+  token: z.string().max(200),
+  way: z.enum(['reply', 'reopen']),
+  body: replyForm.shape.body,
+})

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -10,7 +10,6 @@ import type { StudentActor } from '#app/core/person.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { describeOfficeState, officeStateAt } from '#app/domain/contact/contact.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findRemainingTicketId } from './merging.queries.server.ts'
 import { activeStatuses } from './tickets.rules.ts'
 import {
   isReopenable,
@@ -20,8 +19,10 @@ import {
   type OwnThread,
   type OwnTicket,
   type ResitRequest,
-  type SupportView,
 } from './student-tickets.ts'
+
+/** The support tab of the dashboard: the list, and beside it a ticket or the form of a new one. */
+export type SupportView = NonNullable<Awaited<ReturnType<typeof readSupport>>>
 
 /** Leaves out internal notes, which are only for staff. */
 const isVisible = eq(conversationMessages.isInternal, false)
@@ -99,6 +100,13 @@ export async function findResitRequest({
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 
+/** Returns the id of the ticket that this one was merged into, or the id of this one. */
+export async function findRemainingTicketId(ticketId: string, on: Executor = db) {
+  const { id, mergedInto } = studentTickets
+  const [ticket] = await on.select({ mergedInto }).from(studentTickets).where(eq(id, ticketId))
+  return ticket?.mergedInto ?? ticketId
+}
+
 export async function findOwnThread({
   student,
   ticketId,
@@ -133,13 +141,7 @@ export async function listAskableCourses({ student }: { student: StudentActor })
 }
 
 /** Reads the support tab for a query string. Returns null if the query string names a ticket of somebody else. */
-export async function readSupport({
-  student,
-  query,
-}: {
-  student: StudentActor
-  query: URLSearchParams
-}): Promise<SupportView | null> {
+export async function readSupport({ student, query }: { student: StudentActor; query: URLSearchParams }) {
   const chosenId = query.get('ticket')
   if (chosenId !== null && !isId(chosenId)) return null
   const [tickets, courses] = await Promise.all([listOwnTickets({ student }), listAskableCourses({ student })])
@@ -152,10 +154,12 @@ export async function readSupport({
   if (chosenId !== null && !draft && !thread) return null
   return {
     tickets,
+    /** The ticket that the URL names, or the one with the newest message. */
     thread: thread && { ...thread, canReopen: isReopenable({ resolvedAt: thread.resolvedAt, now }) },
     isThreadChosen: chosenId !== null,
     draft,
     courses,
+    /** The office hours in words. */
     desk: describeOfficeState(officeStateAt(now)),
   }
 }

@@ -47,18 +47,6 @@ export type TicketDraft = {
  */
 export type AskReply = { asked: { to: string; text: string }; errors?: undefined; saved?: undefined }
 
-/** The support tab of the dashboard: the list, and beside it a ticket or the form of a new one. */
-export type SupportView = {
-  tickets: readonly OwnTicket[]
-  /** The ticket that the URL names, or the one with the newest message. */
-  thread: (OwnThread & { canReopen: boolean }) | null
-  isThreadChosen: boolean
-  draft: TicketDraft | null
-  courses: readonly AskableCourse[]
-  /** The office hours in words. */
-  desk: string
-}
-
 export const reopeningDays = 14
 
 /** Our own limits; the specification gives none. */

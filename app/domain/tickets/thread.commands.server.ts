@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Tx } from '#db/client.server.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
@@ -9,15 +9,18 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { lockColleagueAllowedTo } from '#app/domain/staff/staff.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { hasRoomForFiles, withStoredFiles } from './attachments.commands.server.ts'
+import { hasRoomForFiles, withStoredFiles, countFileRoom } from './attachments.commands.server.ts'
 import type { AttachmentRefusal, SentFile } from './attachments.ts'
 import { issueAnswerLink } from './answer-link.commands.server.ts'
 import { deleteDraft } from './drafts.commands.server.ts'
-import { findRemainingTicketId } from './merging.queries.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { notWaiting } from './reply-promise.ts'
-import { getTicketRecipient, lockTicketForStaff } from './ticket-rows.commands.server.ts'
-import { isAnswerable } from './tickets.rules.ts'
+import { getTicketRecipient, lockTicketForStaff, lockTicket } from './ticket-rows.commands.server.ts'
+import { isAnswerable, isActive } from './tickets.rules.ts'
 import { draftReplyEmail } from './thread.emails.server.ts'
+import type { LockedConversation } from '#app/domain/conversations/conversations.ts'
+import { makeReplyDue } from './student-tickets.commands.server.ts'
+import { isReopenable } from './student-tickets.ts'
 
 type NewMessage = { staff: StaffActor; ticketId: string; body: string }
 
@@ -128,4 +131,21 @@ export async function addInternalNote(
     })
     return done()
   })
+}
+
+/** Locks the ticket that an email replies to or, if that was merged, the remaining one. */
+export async function lockTicketForEmail(tx: Tx, ticketId: string): Promise<LockedConversation | null> {
+  const ticket = await lockTicket(tx, await findRemainingTicketId(ticketId, tx))
+  if (!ticket) return null
+  const student = await getTicketRecipient(tx, ticket)
+  const now = clock.now()
+  return {
+    kind: 'ticket',
+    id: ticket.id,
+    address: student.email,
+    userId: student.userId,
+    isJoinable: isActive(ticket) || isReopenable({ ...ticket, now }),
+    fileRoom: await countFileRoom(tx, ticket.id),
+    wake: () => makeReplyDue(tx, ticket, now),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notInArray, or, sql, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { conversationMessages } from '#db/tables/conversations.ts'
@@ -8,11 +8,11 @@ import { studentTickets, ticketDrafts } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { isMessageOf, readThread } from '#app/domain/conversations/thread.queries.server.ts'
-import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import { ticketRow } from './tickets.queries.server.ts'
-import type { AskedTicket, OpenedTicket, OtherTicket } from './tickets.types.ts'
+import type { AskedTicket, OpenedTicket, OtherTicket, TicketToMerge } from './tickets.types.ts'
 import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
-import type { OpenDrafts } from './drafts.ts'
+import type { OpenDrafts } from './handling.ts'
 
 /** Reads the drafts of the actor, and the names of colleagues who have started a reply. */
 async function readDrafts({ staff: actor, ticketId }: AskedTicket): Promise<OpenDrafts> {
@@ -156,4 +156,21 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promi
     ownMessages,
     drafts,
   }
+}
+
+/** Lists the tickets with these ids, oldest first. Does not check whether they can be merged; `isMergeable` does. */
+export async function listTicketsToMerge({
+  staff,
+  ticketIds,
+}: {
+  staff: StaffActor
+  ticketIds: readonly string[]
+}): Promise<readonly TicketToMerge[]> {
+  requirePermission('handle tickets', staff)
+  const { id, studentId, title, status, createdAt, mergedInto } = studentTickets
+  return db
+    .select({ id, studentId, title, status, createdAt, mergedInto })
+    .from(studentTickets)
+    .where(inArray(id, [...ticketIds]))
+    .orderBy(asc(createdAt), asc(id))
 }

@@ -34,8 +34,21 @@ import {
   readSortKey,
   readTicketFilter,
   writeSortKey,
+  mostStudentsFound,
+  shortestStudentSearch,
 } from './tickets.rules.ts'
-import type { Adviser, TicketCounts, TicketDesk, TicketFilter, TicketRow } from './tickets.types.ts'
+import type {
+  Adviser,
+  TicketCounts,
+  TicketFilter,
+  TicketRow,
+  Opening,
+  StudentChoice,
+  TicketView,
+} from './tickets.types.ts'
+import { matchesSearch } from '#app/domain/students/roster.queries.server.ts'
+
+export type TicketDesk = Awaited<ReturnType<typeof readTicketDesk>>
 
 export const ticketPageSize = 20
 
@@ -95,15 +108,10 @@ async function countMatches(found: SQL | undefined, filter: TicketFilter): Promi
   return counts
 }
 
-export async function readTicketDesk({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: TicketFilter
-}): Promise<TicketDesk> {
+export async function readTicketDesk({ staff: actor, filter }: { staff: StaffActor; filter: TicketFilter }) {
   requirePermission('handle tickets', actor)
   const [counts, page, advisers, replies] = await Promise.all([
+    // Number of tickets with each status that match the rest of the filter.
     countMatches(buildFilterCondition(actor, { ...filter, status: null }), filter),
     readPage({
       cursor: filter.cursor,
@@ -197,4 +205,34 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
 export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
   requirePermission('handle tickets', actor)
   return countMatches(undefined, readTicketFilter(new URLSearchParams()))
+}
+
+const choice = { matricNumber: students.matricNumber, fullName: profiles.fullName, email: profiles.email }
+
+const selectStudents = () =>
+  db.select(choice).from(students).innerJoin(profiles, eq(profiles.id, students.userId)).$dynamic()
+
+/**
+ * Reads the data of the dialog that opens a ticket: the student that the URL names, or the students whose name, email
+ * or number matches the search.
+ */
+export async function readOpeningDialog({
+  staff: actor,
+  opening,
+}: {
+  staff: StaffActor
+  opening: NonNullable<TicketView['opening']>
+}): Promise<Opening> {
+  requirePermission('handle tickets', actor)
+  const { matricNumber, search } = opening
+  const [student] = matricNumber ? await selectStudents().where(eq(students.matricNumber, matricNumber)) : []
+  return { student: student ?? null, search, found: student ? [] : await findStudents(search) }
+}
+
+async function findStudents(search: string): Promise<readonly StudentChoice[]> {
+  if (search.length < shortestStudentSearch) return []
+  return selectStudents()
+    .where(and(matchesSearch(search)))
+    .orderBy(asc(profiles.fullName), asc(students.id))
+    .limit(mostStudentsFound)
 }

@@ -1,9 +1,8 @@
-import type { Cursor, Page } from '#app/core/paging.ts'
+import type { Cursor } from '#app/core/paging.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { TicketCategory, TicketPriority, TicketStatus } from '#app/core/vocabulary.ts'
-import type { SavedReply } from '#app/domain/replies/replies.ts'
 import type { Attachment } from './attachments.ts'
-import type { OpenDrafts } from './drafts.ts'
+import type { OpenDrafts } from './handling.ts'
 import type { ThreadEntry } from './thread.ts'
 
 /** A ticket, and the member of staff who wants to read or change it. */
@@ -72,16 +71,6 @@ export type OpenedTicket = TicketCard & {
 export type Adviser = { id: string; fullName: string }
 
 export type TicketCounts = Record<'all' | TicketStatus | 'active' | 'urgent', number>
-
-export type TicketDesk = {
-  filter: TicketFilter
-  /** Number of tickets with each status that match the rest of the filter. */
-  counts: TicketCounts
-  page: Page<TicketRow>
-  total: number
-  advisers: readonly Adviser[]
-  replies: readonly SavedReply[]
-}
 
 export type StudentChoice = { matricNumber: string; fullName: string; email: string }
 

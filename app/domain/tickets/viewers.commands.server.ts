@@ -5,7 +5,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { goneAfterSeconds } from './viewers.ts'
+import { goneAfterSeconds } from './thread.ts'
 
 export type OpenView = { id: string; ticketId: string; staffId: string }
 

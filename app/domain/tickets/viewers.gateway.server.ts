@@ -3,7 +3,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type OpenView, recordTicketViews, removeTicketViews } from './viewers.commands.server.ts'
-import { recordEverySeconds } from './viewers.ts'
+import { recordEverySeconds } from './thread.ts'
 
 /** The most open tickets per member of staff and process. Further tabs poll instead. */
 const mostViewsEach = 12

@@ -7,7 +7,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { isMessageOf } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { goneAfterSeconds, type LiveTicket } from './viewers.ts'
+import { goneAfterSeconds, type LiveTicket } from './thread.ts'
 import type { AskedTicket } from './tickets.types.ts'
 
 /** Returns the colleagues who have the ticket open, and a text that changes whenever the content of the page does. */

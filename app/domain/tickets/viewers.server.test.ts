@@ -14,7 +14,7 @@ import { triageTicket } from './triage.commands.server.ts'
 import { announceTyping, recordTicketViews, removeTicketViews } from './viewers.commands.server.ts'
 import { openTicketView } from './viewers.gateway.server.ts'
 import { findLiveTicket } from './viewers.queries.server.ts'
-import { goneAfterSeconds } from './viewers.ts'
+import { goneAfterSeconds } from './thread.ts'
 
 openTestWorld()
 

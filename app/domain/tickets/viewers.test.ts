@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeViewers } from './viewers.ts'
+import { describeViewers } from './thread.ts'
 
 const viewers = ['Priya', 'Niamh', 'Tom', 'Eve'].map((fullName) => ({ staffId: fullName, fullName }))
 

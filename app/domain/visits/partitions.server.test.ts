@@ -3,8 +3,7 @@ import { pool } from '#db/client.server.ts'
 import { addDays } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { removeOldVisits, storeVisits } from './visits.commands.server.ts'
-import { addPartitions } from './partitions.commands.server.ts'
+import { removeOldVisits, storeVisits, addPartitions } from './visits.commands.server.ts'
 
 openTestWorld()
 

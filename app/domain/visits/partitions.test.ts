@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listPartitionsToAdd, readPartitionEnd } from './partitions.ts'
+import { listPartitionsToAdd, readPartitionEnd } from './visits.commands.server.ts'
 
 it('names a partition for this month and each of the next two, even across the end of a year', () => {
   const days = (iso: string) => listPartitionsToAdd(new Date(iso)).map(({ name, until }) => [name, until.toISOString()])

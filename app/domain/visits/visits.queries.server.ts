@@ -14,9 +14,11 @@ import {
   type LoggedVisit,
   type VisitCounts,
   type VisitFilter,
-  type VisitLog,
   type VisitorKind,
 } from './visits.ts'
+
+/** A page of the visitor log. `counts` counts only the chosen kind of visitors, `byKind` all kinds. */
+export type VisitLog = Awaited<ReturnType<typeof readVisits>>
 
 /** The number of visits on a page, from the specification's "last 100 entries". */
 export const visitPageSize = 100
@@ -71,13 +73,7 @@ function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number 
 
 const keyOf = ({ id }: LoggedVisit) => String(id)
 
-export async function readVisits({
-  staff: actor,
-  filter,
-}: {
-  staff: StaffActor
-  filter: VisitFilter
-}): Promise<VisitLog> {
+export async function readVisits({ staff: actor, filter }: { staff: StaffActor; filter: VisitFilter }) {
   requirePermission('read logs', actor)
   const [page, counted, narrowed] = await Promise.all([
     readPage({
@@ -94,6 +90,7 @@ export async function readVisits({
   const all = byKind.people + byKind.bots + byKind.staff
   const kinds = filter.kind ? [filter.kind] : visitorKinds
   const counts = addCounts(kinds.map((kind) => counted[kind]))
+  // `found` is the number of rows that match the whole filter.
   return { filter, page, counts, byKind: { all, ...byKind }, found: narrowed ?? counts.total }
 }
 

@@ -1,5 +1,5 @@
 import { readChoice, readSearch } from '#app/core/url-values.ts'
-import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
+import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { prefetchedVisit } from '#app/core/prefetched-visit.ts'
 
@@ -25,16 +25,6 @@ export type VisitFilter = {
   from: string | null
   to: string | null
   cursor: Cursor | null
-}
-
-/** A page of the visitor log. `counts` counts only the chosen kind of visitors, `byKind` all kinds. */
-export type VisitLog = {
-  filter: VisitFilter
-  page: Page<LoggedVisit>
-  counts: VisitCounts
-  byKind: Record<VisitorKind | 'all', number>
-  /** The number of rows that match the whole filter. */
-  found: number
 }
 
 export type VisitCounts = { total: number; today: number; lastSevenDays: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editForm } from '#app/domain/staff/members.forms.ts'
+import { editForm } from '#app/domain/staff/staff.forms.ts'
 
 const colleagueField = (text: string) =>
   z

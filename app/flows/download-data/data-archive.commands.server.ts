@@ -10,11 +10,10 @@ import { throttle, type Throttled } from '#app/platform/rate-limits/rate-limits.
 import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { openUpload } from '#app/platform/uploads/uploads.queries.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
-import { readPersonalData } from './export.queries.server.ts'
+import { readPersonalData, listUploadedFiles, type Subject } from './export.queries.server.ts'
 import { writeOverview } from './data-overview.ts'
 import { Unprintable } from '#app/platform/faces.server.ts'
 import { streamZip, type ArchiveFile } from './data-archive.gateway.server.ts'
-import { listUploadedFiles } from './data-archive.queries.server.ts'
 
 async function* streamBytes(bytes: Uint8Array) {
   yield bytes
@@ -95,4 +94,15 @@ export async function exportArchive({
 }): Promise<Outcome<AsyncGenerator<Uint8Array>, never> | Throttled> {
   const throttled = await throttle([limits.ownArchiveByAccount, person.userId])
   return throttled ?? done(streamZip(collectFiles({ person, origin })))
+}
+
+type HeldData = Awaited<ReturnType<typeof readPersonalData>>
+
+export async function exportPersonalData({
+  person,
+}: {
+  person: Subject
+}): Promise<Outcome<HeldData, never> | Throttled> {
+  const throttled = await throttle([limits.ownDataByAccount, person.userId])
+  return throttled ?? done(await readPersonalData({ person }))
 }

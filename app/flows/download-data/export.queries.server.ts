@@ -5,6 +5,9 @@ import { personalTables } from '#db/personal-data/all.ts'
 import type { PersonLink, PersonalTable } from '#db/personal-data/classify.ts'
 import type { Person } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { basename } from 'node:path'
+import { findPhotoKey } from '#app/domain/students/photo.ts'
+import { originalType } from '#app/platform/uploads/uploads.ts'
 
 export type Subject = Pick<Person, 'userId' | 'email' | 'emailVerified'>
 
@@ -75,4 +78,34 @@ export async function readPersonalData({ person }: { person: Subject }) {
         .filter(([, found]) => found.length > 0),
     ),
   }
+}
+
+/**
+ * Leaves out the originals of emails that somebody else sent into a conversation, because they hold that person's
+ * address and words. The person's own originals are handed out (docs/decisions/0035).
+ */
+function excludeOthersOriginals(table: string, { email }: Subject) {
+  if (table !== 'conversation_files') return sql``
+  return sql`and not (file_type = ${originalType} and message_id is not null and not exists (
+    select from conversation_messages m where m.id = message_id and lower(m.sender) = ${email.toLowerCase()}))`
+}
+
+type UploadedFile = { key: string; name: string; isPhoto: boolean }
+
+/** Lists the files a person uploaded, by their storage keys. */
+export async function listUploadedFiles({ person }: { person: Subject }): Promise<readonly UploadedFile[]> {
+  const isAbout = makePersonCondition(person)
+  const parts = personalTables.flatMap((personal) =>
+    personal.file
+      ? [
+          sql`select ${personal.part}::text as part, ${personal.file.column} as file from ${personal.table}
+            where ${isAbout(personal)} and ${personal.file.column} is not null ${excludeOthersOriginals(personal.name, person)}`,
+        ]
+      : [],
+  )
+  const { rows } = await db.execute<{ part: string; file: string }>(sql.join(parts, sql` union all `))
+  return rows.map(({ part, file }) => {
+    const photo = findPhotoKey(file)
+    return { key: photo ?? file, name: `files/${part}/${basename(file)}`, isPhoto: photo !== null }
+  })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { exportPersonalData } from './export.commands.server.ts'
+import { exportPersonalData } from './data-archive.commands.server.ts'
 import { readPersonalData } from './export.queries.server.ts'
 
 openTestWorld()

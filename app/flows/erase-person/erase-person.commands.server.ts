@@ -11,9 +11,8 @@ import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.s
 import { clock } from '#app/platform/clock.server.ts'
 import { encryptSecret } from '#app/platform/encryption.server.ts'
 import { draftErasureCancelledEmail, draftErasureRequestedEmail } from './erase-person.emails.server.ts'
-import { isStaffAccount } from './erase-person.queries.server.ts'
+import { isStaffAccount, hasRunningExam } from './erase-person.queries.server.ts'
 import { computeErasureDue } from './erase-person.ts'
-import { hasRunningExam } from './rows.queries.server.ts'
 import type { WithPassword } from '#app/domain/accounts/accounts.types.ts'
 
 /** Requests an erasure. Nothing is erased yet: the person gets an email and can cancel for some days. */

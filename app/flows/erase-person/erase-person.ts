@@ -4,15 +4,6 @@ import { emailOrContactPage } from '#app/core/institute.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
-export type ErasurePreview = {
-  counts: Partial<Record<PersonalDataPart, number>>
-  /** Titles of the courses whose access ends with the account. */
-  running: readonly string[]
-  /** The pending request, or null. */
-  open: { requestedAt: Date; dueAt: Date } | null
-  isStaff: boolean
-}
-
 /** Days in which an erasure can be cancelled, as many as for undoing a change of the account’s email. */
 const daysToCancel = 3
 

@@ -6,7 +6,7 @@ import { outbox, uploadScans } from '#db/tables/operations.ts'
 import { erasures } from '#db/tables/privacy.ts'
 import type { UserId } from '#app/core/person.ts'
 import { endSessionsOf, lockAccount } from '#app/domain/accounts/accounts.commands.server.ts'
-import { clearEmailsTo } from '#app/platform/mail/clearing.commands.server.ts'
+import { clearEmailsTo } from '#app/platform/mail/returns.commands.server.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { findPhotoKey } from '#app/domain/students/photo.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -16,7 +16,7 @@ import { log } from '#app/platform/log.server.ts'
 import { decryptSecret, encryptSecret } from '#app/platform/encryption.server.ts'
 import { makePersonCondition, type Subject } from '#app/flows/download-data/export.queries.server.ts'
 import { draftErasureDoneEmail } from './erase-person.emails.server.ts'
-import { hasOpenMoney, hasRunningExam } from './rows.queries.server.ts'
+import { hasOpenMoney, hasRunningExam } from './erase-person.queries.server.ts'
 
 const mostAtOnce = 50
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { interestMonths } from '#app/domain/courses/interests.ts'
-import { emailCopyDays } from '#app/platform/mail/clearing.ts'
+import { emailCopyDays } from '#app/platform/mail/delivery.ts'
 import {
   enquiryYears,
   computeFinancialRecordsCutoff,

@@ -13,7 +13,7 @@ import type { NewPassword } from '#app/domain/accounts/accounts.types.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { createMember, inviteMember } from './accounts.commands.server.ts'
-import { queueRolesEmails } from '#app/domain/staff/members.emails.server.ts'
+import { queueRolesEmails } from '#app/domain/staff/staff.emails.server.ts'
 import { describeRoles, serialiseMember, wouldLeaveNoHr } from '#app/domain/staff/members.ts'
 
 type MemberDetails = {

@@ -10,7 +10,7 @@ import { endSessionsOf, lockAccount } from '#app/domain/accounts/accounts.comman
 import { deleteTokensOf } from '#app/domain/accounts/tokens.commands.server.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { hasDoneActionLately } from '#app/domain/staff/factors.queries.server.ts'
-import { queueEmailCorrectedEmails } from '#app/domain/staff/members.emails.server.ts'
+import { queueEmailCorrectedEmails } from '#app/domain/staff/staff.emails.server.ts'
 
 type Refused =
   | 'not-found'

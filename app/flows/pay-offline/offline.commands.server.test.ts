@@ -26,8 +26,12 @@ import { findCreditNote, findReceipt } from '#app/domain/payments/payments.queri
 import { reconcilePayments } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
 import { sendDueRefunds } from '#app/flows/refund/refunds.commands.server.ts'
 import { withdrawFromCourse } from '#app/flows/withdraw/withdrawal.commands.server.ts'
-import { confirmOfflinePayment, recordOfflinePayment, withdrawRecording } from './offline.commands.server.ts'
-import { recordPaidBack } from './offline.paying-back.commands.server.ts'
+import {
+  confirmOfflinePayment,
+  recordOfflinePayment,
+  withdrawRecording,
+  recordPaidBack,
+} from './offline.commands.server.ts'
 import type { OfflineMoney } from '#app/domain/payments/offline.ts'
 
 openTestWorld()

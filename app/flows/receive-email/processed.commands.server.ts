@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { incomingEmails } from '#db/tables/incoming.ts'
+import { incomingEmails } from '#db/tables/operations.ts'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { IncomingKind } from '#app/core/vocabulary.ts'

@@ -3,8 +3,9 @@ import { withJobLock } from '#db/lock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { mayHaveEmail, readMailbox, type WaitingEmail } from '#app/platform/mailbox.server.ts'
 import { processEmail, processUnreadableEmail } from './receive-email.commands.server.ts'
-import { parseEmailInWorker } from './parsing.gateway.server.ts'
 import { largestEmailBytes } from './receive-email.ts'
+import type { ParsedEmail } from '#app/platform/email-parsing.ts'
+import { openWorker } from '#app/platform/worker.server.ts'
 
 async function processWaitingEmail(email: WaitingEmail) {
   const bytes = email.size > largestEmailBytes ? null : await email.read()
@@ -29,3 +30,10 @@ export async function readWaitingEmails({ isStopping = () => false }: { isStoppi
     }),
   )
 }
+
+/** Parses an email in a worker thread. Returns null if it cannot be parsed or exceeds the limits of the worker. */
+const parseEmailInWorker = openWorker<Uint8Array, ParsedEmail | null>({
+  file: 'app/platform/email-parsing.ts',
+  act: 'parseEmail',
+  milliseconds: 20_000,
+})

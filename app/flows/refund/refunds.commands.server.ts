@@ -11,7 +11,7 @@ import { isStripeError } from '#app/platform/stripe.server.ts'
 import { isFinalRefusal, listStripeRefunds, refundAtStripe } from '#app/domain/payments/payments.gateway.server.ts'
 import type { LockedPayment } from '#app/flows/settle-payment/ledger.commands.server.ts'
 import { recordRefund } from '#app/flows/settle-payment/checkout-return.commands.server.ts'
-import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
+import { promisedPence } from '#app/domain/payments/payments.queries.server.ts'
 import { leaseMinutes, computeNextTry, type ProviderRefund } from '#app/domain/payments/refunds.ts'
 
 /** Stores a refund as owed, in the transaction that decides on it. The caller must have locked the payment. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { removeStudentFactors } from './students.commands.server.ts'
-import { findFactorOwner } from '#app/domain/students/factor-removal.queries.server.ts'
+import { removeStudentFactors } from './staff.commands.server.ts'
+import { findFactorOwner } from '#app/domain/students/roster.queries.server.ts'
 
 openTestWorld()
 

@@ -19,7 +19,7 @@ import { enqueueJob } from '#app/platform/jobs.server.ts'
 import { lockAttempts } from '#app/flows/submit-exam/grading.commands.server.ts'
 import { getAnswerKey, listRulings } from '#app/domain/exams/grading.queries.server.ts'
 import { gradePaper } from '#app/domain/exams/exams.rules.ts'
-import { queueRegradeEmail } from '#app/domain/exams/rulings.emails.server.ts'
+import { queueRegradeEmail } from '#app/domain/exams/exams.emails.server.ts'
 import { type RulingRefusal, describeRuling, regradingJob } from '#app/domain/exams/rulings.ts'
 import { countPapersWithQuestion, readPapersWithQuestion } from '#app/domain/exams/rulings.queries.server.ts'
 

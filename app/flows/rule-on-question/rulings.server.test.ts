@@ -23,10 +23,10 @@ import { findExamState } from '#app/domain/exams/exams.queries.server.ts'
 import { mapExamRecords } from '#app/domain/exams/standing.queries.server.ts'
 import { startAttempt } from '#app/domain/exams/start.commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from './rulings.commands.server.ts'
-import { rulingJobs } from './rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { findRuledQuestion, listRegrading, previewRuling } from '#app/domain/exams/rulings.queries.server.ts'
 
-const world = openTestWorld({ jobs: rulingJobs })
+const world = openTestWorld({ queues: [regradingJob] })
 
 /** Makes a ruling and runs the re-marking that it starts. */
 async function ruleAndMark(ruling: Parameters<typeof ruleOnQuestion>[0]) {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments } from '#db/tables/enrollments.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamPlaces } from '#db/tables/team-orders.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
@@ -19,7 +19,7 @@ import {
 } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
 import { readPlaceLink, type PlaceLink } from '#app/domain/payments/teams/links.commands.server.ts'
-import type { ClaimRefusal } from '#app/domain/payments/teams/teams.messages.ts'
+import type { ClaimRefusal } from '#app/domain/payments/teams/teams.ts'
 import { listUnmatchedLosses } from './settlement.commands.server.ts'
 
 type Claimed = { courseId: string }

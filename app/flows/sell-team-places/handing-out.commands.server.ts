@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { addDays } from '#app/core/dates.ts'
 import { isId, newId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -15,9 +14,7 @@ import { runEach } from '#app/platform/run-each.server.ts'
 import { isFreePlace } from './claims.commands.server.ts'
 import { draftInvitationEmail } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
-import type { PlaceRefusal } from '#app/domain/payments/teams/teams.messages.ts'
-import { invitationDays } from '#app/domain/payments/teams/teams.rules.ts'
-import type { OwnOrder } from '#app/domain/payments/teams/teams.types.ts'
+import { type PlaceRefusal, invitationDays, type OwnOrder } from '#app/domain/payments/teams/teams.ts'
 
 /** Locks an order of this contact. Refuses if its places cannot be handed out now. */
 export async function lockOwnOrder(

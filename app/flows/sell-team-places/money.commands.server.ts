@@ -17,8 +17,7 @@ import {
 } from '#app/domain/payments/offline.ts'
 import { lockOrder } from './ledger.commands.server.ts'
 import { isTeamMoneyRecorded, getPayerOfOrder } from './orders.commands.server.ts'
-import { computeTotalPence } from '#app/domain/payments/teams/teams.rules.ts'
-import type { AskedOrder } from '#app/domain/payments/teams/teams.types.ts'
+import { computeTotalPence, type AskedOrder } from '#app/domain/payments/teams/teams.ts'
 
 /**
  * Records the payment of an invoice. Like every payment without a card, it has no effect until a second member of staff

@@ -30,15 +30,17 @@ import { checkoutMinutes, currency, readSandboxCard } from '#app/domain/payments
 import { settlePayment } from '#app/flows/settle-payment/settlement.commands.server.ts'
 import { draftOrderReceivedEmail } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
-import type { OrderRefusal } from '#app/domain/payments/teams/teams.messages.ts'
-import { findTeamCheckout } from '#app/domain/payments/teams/checkout.queries.server.ts'
 import {
+  type OrderRefusal,
   formatInvoiceNumber,
   computeInvoiceDue,
   describeOrderItem,
   computeTotalPence,
-} from '#app/domain/payments/teams/teams.rules.ts'
-import type { AskedOrder, Buyer, OwnOrder } from '#app/domain/payments/teams/teams.types.ts'
+  type AskedOrder,
+  type Buyer,
+  type OwnOrder,
+} from '#app/domain/payments/teams/teams.ts'
+import { findTeamCheckout } from '#app/domain/payments/teams/own.queries.server.ts'
 
 export type Contact = Pick<Person, 'userId' | 'fullName' | 'email' | 'emailVerified'>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { payments } from '#db/tables/enrollments.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamPlaces } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { formatPence } from '#app/core/money.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
@@ -16,9 +16,7 @@ import { isFreePlace } from './claims.commands.server.ts'
 import { draftPlacesReturnedEmail } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { lockOwnOrder } from './handing-out.commands.server.ts'
 import { getContact, lockOrder, type TeamOrderRow } from './ledger.commands.server.ts'
-import type { PlaceRefusal } from '#app/domain/payments/teams/teams.messages.ts'
-import { isReturnPeriod } from '#app/domain/payments/teams/teams.rules.ts'
-import type { AskedOrder, OwnOrder } from '#app/domain/payments/teams/teams.types.ts'
+import { type PlaceRefusal, isReturnPeriod, type AskedOrder, type OwnOrder } from '#app/domain/payments/teams/teams.ts'
 
 type Returned = { places: number; pence: number; refundId: string }
 type Settled = Outcome<{ places: number; pence: number }, PlaceRefusal>

@@ -1,17 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { refunds } from '#db/tables/refunds.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { newId } from '#app/core/ids.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { bookReceivedMoney } from '#app/flows/settle-payment/ledger.commands.server.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
-import { recordStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
+import { recordStrayPayment, refuseCurrency } from '#app/domain/payments/strays.commands.server.ts'
 import { judgePayment, type Verdict, type PaymentEvidence } from '#app/domain/payments/payments.ts'
-import { refuseCurrency } from '#app/domain/payments/unusable.commands.server.ts'
 import { describeUnusable } from '#app/domain/payments/unusable.ts'
 import {
   draftOrderPaidEmail,
@@ -19,7 +17,7 @@ import {
   draftUnusableTeamPaymentEmail,
 } from '#app/domain/payments/teams/teams.emails.server.ts'
 import { getContact, type LockedTeamPayment, type TeamOrderRow } from './ledger.commands.server.ts'
-import { toEnrollmentStatus, describeOrderItem } from '#app/domain/payments/teams/teams.rules.ts'
+import { toEnrollmentStatus, describeOrderItem } from '#app/domain/payments/teams/teams.ts'
 
 /** Applies a payment to an order, and creates the places. The same payment counts only once. */
 export async function settleTeamPayment(

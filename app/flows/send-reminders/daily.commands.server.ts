@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
-import { studyReminders } from '#db/tables/reminders.ts'
+import { studyReminders } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'

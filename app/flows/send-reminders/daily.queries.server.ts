@@ -6,9 +6,9 @@ import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
 import { addDays, formatClockTime } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
-import { mayBeReminded } from '#app/platform/mail/reminders.queries.server.ts'
+import { mayBeReminded } from '#app/platform/mail/delivery.queries.server.ts'
 import { lastActivity, hasNoReminderToday, recipient } from '#app/domain/reminders/reminders.queries.server.ts'
-import { dailyStopsAfterDays, listHoursDueAt } from '#app/domain/reminders/daily.ts'
+import { dailyStopsAfterDays, listHoursDueAt } from '#app/domain/reminders/reminders.ts'
 
 /** Matches students who get their daily email at this hour, studied in the last days and have had no reminder today. */
 const isDailyEmailTime = (now: Date) =>

@@ -16,8 +16,7 @@ import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { readReminders, setRemindersByLink } from './unsubscribe.commands.server.ts'
-import { remindStudents, setReminders } from './send-reminders.commands.server.ts'
+import { readReminders, setRemindersByLink, remindStudents, setReminders } from './send-reminders.commands.server.ts'
 import { isDaytime } from '#app/domain/reminders/reminders.ts'
 
 const world = openTestWorld()

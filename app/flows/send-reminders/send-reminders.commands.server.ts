@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
-import { studyReminders } from '#db/tables/reminders.ts'
+import { studyReminders } from '#db/tables/privacy.ts'
 import { students } from '#db/tables/students.ts'
 import { newId } from '#app/core/ids.ts'
-import type { StudentActor } from '#app/core/person.ts'
+import type { StudentActor, StudentId } from '#app/core/person.ts'
 import type { ReminderKind } from '#app/core/vocabulary.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
 import { withReadState } from '#app/domain/learning/learning.rules.ts'
@@ -13,8 +13,17 @@ import { lockStudent } from '#app/domain/students/students.locks.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
 import { queueExamEmail, queueIdleEmail } from './send-reminders.emails.server.ts'
-import { listIdleStudents, listOpenedExams, listStudentIds } from '#app/domain/reminders/reminders.queries.server.ts'
+import {
+  listIdleStudents,
+  listOpenedExams,
+  listStudentIds,
+  findReminderChoice,
+} from '#app/domain/reminders/reminders.queries.server.ts'
 import { isDaytime, type Recipient } from '#app/domain/reminders/reminders.ts'
+import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { findLinkSubject } from '#app/domain/accounts/email-links.commands.server.ts'
+import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
+import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 
 /** Number of students that one statement checks. */
 const studentsAtOnce = 500
@@ -110,4 +119,25 @@ export async function setReminders({
     .update(students)
     .set({ remindersStoppedAt: isWanted ? null : clock.now() })
     .where(eq(students.id, studentId))
+}
+
+/** Returns whether reminders are on, for the holder of the link. Reveals nothing else about the student. */
+export async function readReminders(
+  asked: LinkRequest,
+): Promise<Outcome<{ isWanted: boolean }, 'invalid-link'> | Throttled> {
+  const linked = await findLinkSubject({ purpose: 'reminders', ...asked })
+  if (!linked.ok) return linked
+  const choice = await findReminderChoice({ student: { studentId: linked.value as StudentId } })
+  return choice === null ? refused('invalid-link') : done({ isWanted: choice.isWanted })
+}
+
+/** Stops or restarts reminders through the link in an email. Doing so twice changes nothing. */
+export async function setRemindersByLink({
+  isWanted,
+  ...asked
+}: LinkRequest & { isWanted: boolean }): Promise<Outcome<undefined, 'invalid-link'> | Throttled> {
+  const linked = await findLinkSubject({ purpose: 'reminders', ...asked })
+  if (!linked.ok) return linked
+  await setReminders({ student: { studentId: linked.value as StudentId }, isWanted })
+  return done()
 }

@@ -20,8 +20,8 @@ import {
   type ExamCandidate,
   type IdleStudent,
   type Recipient,
+  dailyStopsAfterDays,
 } from '#app/domain/reminders/reminders.ts'
-import { dailyStopsAfterDays } from '#app/domain/reminders/daily.ts'
 
 async function issueUnsubscribeLink(tx: Tx, { enrollmentId, studentId }: Recipient) {
   const address = await issueLink(tx, {

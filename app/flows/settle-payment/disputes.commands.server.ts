@@ -8,7 +8,7 @@ import { formatPence } from '#app/core/money.ts'
 import { queueEmail } from '#app/platform/mail/mail.commands.server.ts'
 import { insertTicket } from '#app/domain/tickets/ticket-rows.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { ProviderDispute } from '#app/domain/payments/provider-changes.ts'
+import type { ProviderDispute } from '#app/domain/payments/refunds.ts'
 import {
   draftDisputeOpenedEmail,
   draftDisputeReversedEmail,

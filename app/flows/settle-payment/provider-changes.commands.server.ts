@@ -15,7 +15,7 @@ import {
 import { recordRefund } from './checkout-return.commands.server.ts'
 import { settlePaymentInTransaction } from './settlement.commands.server.ts'
 import type { PaymentEvidence } from '#app/domain/payments/payments.ts'
-import type { ProviderChanges } from '#app/domain/payments/provider-changes.ts'
+import type { ProviderChanges } from '#app/domain/payments/refunds.ts'
 
 /**
  * Each run reads the refunds and disputes of this many days. Disputes that are open here are read by id, however old

@@ -16,10 +16,9 @@ import { draftUnusablePaymentEmail, draftPaymentReceivedEmail } from '#app/domai
 import { bookReceivedMoney, getPayer, lockPayment } from './ledger.commands.server.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
 import { judgePayment, type Verdict, type PaymentEvidence } from '#app/domain/payments/payments.ts'
-import { recordStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
+import { recordStrayPayment, refuseCurrency } from '#app/domain/payments/strays.commands.server.ts'
 import { lockTeamPayment } from '#app/flows/sell-team-places/ledger.commands.server.ts'
 import { settleTeamPayment } from '#app/flows/sell-team-places/settlement.commands.server.ts'
-import { refuseCurrency } from '#app/domain/payments/unusable.commands.server.ts'
 import { describeUnusable } from '#app/domain/payments/unusable.ts'
 
 /** True once the person's data was erased. Nobody can use a course that is paid for after that. */

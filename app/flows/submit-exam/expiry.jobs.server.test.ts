@@ -8,7 +8,6 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import {
   closeExpiredAttempts,
   startClosingExpiredAttempts,
-  stopClosingExpiredAttempts,
   sweepDelayMilliseconds,
   sweepSeconds,
 } from './expiry.jobs.server.ts'
@@ -87,9 +86,9 @@ describe('the sweep', () => {
 
   it('runs when the process starts, and then often enough to close attempts within 30 seconds of their end', async () => {
     const attemptId = await createExpired()
-    startClosingExpiredAttempts()
+    const schedule = startClosingExpiredAttempts()
     await vi.waitFor(async () => expect(await listOpen([attemptId])).toEqual([]), { timeout: 5_000 })
-    await stopClosingExpiredAttempts({ timeoutMilliseconds: 5_000 })
+    await schedule.stop({ timeoutMilliseconds: 5_000 })
     expect(longestWait / 1000 + sweepSeconds).toBeLessThanOrEqual(30)
   })
 })

@@ -1,7 +1,6 @@
 import { clock } from '#app/platform/clock.server.ts'
 import { runEach } from '#app/platform/run-each.server.ts'
-import type { Job } from '#app/platform/jobs.server.ts'
-import { startSchedule, type Schedule } from '#app/platform/schedule.server.ts'
+import { startSchedule } from '#app/platform/schedule.server.ts'
 import { closeExpiredAttempt } from './submission.commands.server.ts'
 import { listOverdueAttemptIds } from '#app/domain/exams/exams.queries.server.ts'
 import { graceMilliseconds } from '#app/domain/exams/exams.rules.ts'
@@ -35,26 +34,10 @@ export async function closeExpiredAttempts({ isStopping = () => false }: { isSto
   return closed
 }
 
-let schedule: Schedule | undefined
-
 export function startClosingExpiredAttempts() {
-  schedule = startSchedule({
+  return startSchedule({
     everySeconds: sweepSeconds,
     run: closeExpiredAttempts,
     failure: 'expired exams were not closed',
   })
 }
-
-export async function stopClosingExpiredAttempts({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
-  await schedule?.stop({ timeoutMilliseconds })
-  schedule = undefined
-}
-
-export const examJobs: readonly Job[] = [
-  {
-    name: 'close-expired-exams',
-    async run() {
-      await closeExpiredAttempts()
-    },
-  },
-]

@@ -15,7 +15,7 @@ import { seedInstitute } from '#demo/seed.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { demoPeople } from '#app/content/demo-people.ts'
 import { sendEntryEmail } from '#app/domain/accounts/entry.commands.server.ts'
-import { accountJobs } from '#app/domain/accounts/accounts.jobs.server.ts'
+import { sendResetEmail } from '#app/domain/accounts/passwords.commands.server.ts'
 import { personContext, visitContext } from '#app/http/context.ts'
 import { parseCookies } from '#app/http/cookies.ts'
 import { readNotices } from '#app/http/notices.server.ts'
@@ -29,7 +29,7 @@ import * as signOut from '#app/pages/auth/sign-out/route.ts'
 import * as thisBrowser from '#app/pages/auth/this-browser/route.tsx'
 import * as verifyEmail from '#app/pages/auth/verify-email/route.tsx'
 
-openTestWorld({ jobs: accountJobs })
+openTestWorld({ queues: ['send-reset-email', 'send-entry-email'] })
 beforeAll(() => seedInstitute({ isDemo: true, now: clock.now() }))
 
 /** A route's file as the framework reads it. */
@@ -249,7 +249,7 @@ describe('a new student', () => {
     expect(asked.html).toContain(`If ${email} has an account`)
     expect(asked.html).toContain('Send another email')
     expect(unknown.html.replaceAll('nobody@ukli.test', email)).toBe(asked.html)
-    await accountJobs.find(({ name }) => name === 'send-reset-email')?.run({ email, origin: 'http://institute.test' })
+    await sendResetEmail({ email, origin: 'http://institute.test' })
     const link = await linkIn('reset-password', email)
     const token = link.searchParams.get('token') ?? ''
     expect((await browser.ask(link.pathname + link.search)).html).toContain(`value="${token}"`)

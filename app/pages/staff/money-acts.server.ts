@@ -21,10 +21,10 @@ import {
   confirmOfflinePayment,
   recordOfflinePayment,
   withdrawRecording,
+  recordPaidBack,
 } from '#app/flows/pay-offline/offline.commands.server.ts'
-import { confirmForm, paidBackForm, recordForm, withdrawRecordingForm } from '#app/domain/payments/offline.forms.ts'
+import { confirmForm, paidBackForm, recordForm, withdrawRecordingForm } from '#app/domain/payments/payments.forms.ts'
 import { offlineNotices, offlineRefusals } from '#app/domain/payments/offline.ts'
-import { recordPaidBack } from '#app/flows/pay-offline/offline.paying-back.commands.server.ts'
 import { settleStrayPayment } from '#app/domain/payments/strays.commands.server.ts'
 import { withdrawOnBehalf } from '#app/flows/withdraw/withdrawal.commands.server.ts'
 import { withdrawalRefusals } from '#app/domain/payments/withdrawal.messages.ts'

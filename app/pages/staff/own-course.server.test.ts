@@ -11,7 +11,7 @@ import { listDraftFiles, readDraft } from '#app/domain/courses/authoring/authori
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { ruleOnQuestion } from '#app/flows/rule-on-question/rulings.commands.server.ts'
 import { listDecisions } from '#app/domain/exams/rulings.decisions.queries.server.ts'
-import { rulingJobs } from '#app/flows/rule-on-question/rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { findRuledQuestion, previewRuling } from '#app/domain/exams/rulings.queries.server.ts'
 import { readStatisticsDesk } from '#app/domain/exams/statistics.queries.server.ts'
 import { staffContext, visitContext } from '#app/http/context.ts'
@@ -23,7 +23,7 @@ import * as editor from '#app/pages/staff/course-editor/route.tsx'
 import * as preview from '#app/pages/staff/course-editor/preview.ts'
 import * as questions from '#app/pages/staff/questions/route.tsx'
 
-openTestWorld({ jobs: rulingJobs })
+openTestWorld({ queues: [regradingJob] })
 
 const slug = taster
 let self: StaffActor

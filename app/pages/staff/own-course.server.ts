@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 
 /** Refuses staff the files of a course that they study, because the files contain the answers to its exam. */

@@ -1,25 +1,18 @@
-import { startSchedule, type Schedule } from '../schedule.server.ts'
+import { startSchedule } from '../schedule.server.ts'
 import { backUpIfDue } from './backups.commands.server.ts'
 import { hasBackupPlace } from './places.gateway.server.ts'
 
 const minutesBetweenLooks = 5
-
-let schedule: Schedule | undefined
 
 /**
  * Starts regular backups in this process. They are not a job of the queue, because only processes with a backup place
  * can make them, and a backup may take longer than the time limit of a job.
  */
 export function startBackups() {
-  if (!hasBackupPlace()) return
-  schedule = startSchedule({
+  if (!hasBackupPlace()) return undefined
+  return startSchedule({
     everySeconds: minutesBetweenLooks * 60,
     run: backUpIfDue,
     failure: 'the backup failed and will be tried again',
   })
-}
-
-export async function stopBackups({ timeoutMilliseconds }: { timeoutMilliseconds: number }) {
-  await schedule?.stop({ timeoutMilliseconds })
-  schedule = undefined
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { env } from '../env.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { adoptServingOrigin, recordServingOrigin } from './serving-origin.commands.server.ts'
+import { adoptServingOrigin, recordServingOrigin } from './institute.commands.server.ts'
 
 openTestWorld()
 

@@ -4,7 +4,7 @@ import { outbox } from '#db/tables/operations.ts'
 import { clock } from '../clock.server.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { clearEmailsTo, clearOldEmails } from './clearing.commands.server.ts'
+import { clearEmailsTo, clearOldEmails } from './returns.commands.server.ts'
 import { queueEmail } from './mail.commands.server.ts'
 
 const world = openTestWorld()

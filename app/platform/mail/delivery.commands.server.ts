@@ -4,12 +4,22 @@ import { outbox } from '#db/tables/operations.ts'
 import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '../clock.server.ts'
 import { log } from '../log.server.ts'
-import { openMailTransport, refusalOf, withoutAddresses, type MailTransport } from '../mail.server.ts'
+import { openMailTransport, refusalOf, withoutAddresses, type MailTransport, ownHostname } from '../mail.server.ts'
 import { decryptEmail, reencryptEmail } from '../encryption.server.ts'
 import { runInSpan } from '../tracing.server.ts'
-import { isReminderStillWanted } from './reminders.queries.server.ts'
-import { buildReplyHeaders } from './delivery.answers.gateway.server.ts'
-import { batchSize, connectionCount, leaseSeconds, decideNextAttempt, renewalSeconds } from './delivery.ts'
+import { isReminderStillWanted } from './delivery.queries.server.ts'
+import {
+  batchSize,
+  connectionCount,
+  leaseSeconds,
+  decideNextAttempt,
+  renewalSeconds,
+  isWrittenByStaff,
+} from './delivery.ts'
+import { env } from '../env.server.ts'
+import type { ConversationKind } from '#app/core/vocabulary.ts'
+import { issueReference } from './references.gateway.server.ts'
+import { addTokenToAddress } from './references.ts'
 
 type WaitingEmail = typeof outbox.$inferSelect
 
@@ -140,4 +150,31 @@ export async function deliverDueEmails({ isStopping = () => false }: { isStoppin
     attempted += emails.length
   }
   return attempted
+}
+
+type Stored = {
+  id: string
+  template: string
+  replyTo: string | null
+  aboutKind: ConversationKind | null
+  aboutId: string | null
+}
+
+/**
+ * Returns the fields of an outgoing email that lead replies, and reports that it could not be delivered, back to us. Call
+ * it when the email is sent, so that the references are signed with the newest secret. `isAutomatic` is true if no member
+ * of staff wrote the email.
+ */
+function buildReplyHeaders({ id, template, replyTo, aboutKind, aboutId }: Stored) {
+  const isAutomatic = !isWrittenByStaff(template)
+  const { replyAddress } = env
+  if (!replyAddress) return { replyTo, threadId: null, returnTo: null, isAutomatic }
+  const token = aboutKind && aboutId ? issueReference({ kind: aboutKind, id: aboutId }) : null
+  return {
+    replyTo: token ? addTokenToAddress(token, replyAddress) : (replyTo ?? replyAddress),
+    threadId: token ? `<${token}@${ownHostname()}>` : null,
+    // Without IMAP, as in demo mode, no returned email could be read.
+    returnTo: env.IMAP_URL ? addTokenToAddress(issueReference({ kind: 'email', id }), replyAddress) : null,
+    isAutomatic,
+  }
 }

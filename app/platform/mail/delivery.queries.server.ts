@@ -1,10 +1,14 @@
-import { and, count, desc, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, gte, isNull, sql, type SQL, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { outbox } from '#db/tables/operations.ts'
-import { addMinutes } from '#app/core/dates.ts'
+import { outbox, unreachableAddresses } from '#db/tables/operations.ts'
+import { addMinutes, addDays } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '../clock.server.ts'
+import { returnsShownDays } from './delivery.ts'
+import { enrollments } from '#db/tables/enrollments.ts'
+import { examAttempts } from '#db/tables/exams.ts'
+import { students } from '#db/tables/students.ts'
 
 /** From this many recipients on, refusals tell of our own server or its reputation. */
 const manyRefused = 10
@@ -62,4 +66,48 @@ export async function listFailedEmails({ staff, limit = 50 }: { staff: StaffActo
     .where(and(gte(outbox.givenUpAt, addMinutes(clock.now(), -30 * 1_440)), isNull(outbox.clearedAt)))
     .orderBy(desc(outbox.givenUpAt))
     .limit(limit)
+}
+
+/** SQL for the reason why emails to an address (in lower case) were returned; null if none was. */
+export function selectReturnReason(email: SQL) {
+  return sql<string | null>`(select u.reason from ${unreachableAddresses} u where u.email = ${email})`
+}
+
+/** Lists addresses whose emails were returned, newest first. */
+export async function listUnreachableAddresses({ staff }: { staff: StaffActor }) {
+  requirePermission('read logs', staff)
+  return db
+    .select({
+      id: unreachableAddresses.id,
+      email: unreachableAddresses.email,
+      reason: unreachableAddresses.reason,
+      returnedAt: unreachableAddresses.returnedAt,
+    })
+    .from(unreachableAddresses)
+    .where(gte(unreachableAddresses.returnedAt, addDays(clock.now(), -returnsShownDays)))
+    .orderBy(desc(unreachableAddresses.returnedAt))
+    .limit(50)
+}
+
+/**
+ * Matches enrolments whose student may be reminded: the course is open to them, they have not taken its exam, and they
+ * have neither unsubscribed nor restricted the use of their data. For statements over `enrollments` joined with
+ * `students`. Checked when a reminder is written and again when it is sent.
+ */
+export const mayBeReminded = and(
+  eq(enrollments.status, 'active'),
+  isNull(enrollments.heldAt),
+  eq(students.status, 'active'),
+  isNull(students.remindersStoppedAt),
+  isNull(students.restrictedAt),
+  sql`not exists (select from ${examAttempts} where ${examAttempts.enrollmentId} = ${enrollments.id})`,
+)
+
+export async function isReminderStillWanted(enrollmentId: string) {
+  const rows = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(students, eq(students.id, enrollments.studentId))
+    .where(and(eq(enrollments.id, enrollmentId), mayBeReminded))
+  return rows.length > 0
 }

@@ -16,7 +16,7 @@ import { startSmtpPeer, type SmtpPeer } from '#tests/support/smtp-peer.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { queueEmail } from './mail.commands.server.ts'
 import { claimEmails, deliverDueEmails } from './delivery.commands.server.ts'
-import { startMailDelivery, stopMailDelivery } from './delivery.jobs.server.ts'
+import { startMailDelivery } from './delivery.jobs.server.ts'
 import { listFailedEmails, measureOutbox } from './delivery.queries.server.ts'
 
 const world = openTestWorld()
@@ -288,10 +288,10 @@ describe('the delivery', () => {
   it('starts at the commit that queued an email', async () => {
     const { emails } = await listen()
     await startNotifications(env.DATABASE_URL ?? '')
-    startMailDelivery()
+    const schedule = startMailDelivery()
     await write('commit@mail.example')
     await vi.waitFor(() => expect(emails).toHaveLength(1), { timeout: 9_000 })
-    await stopMailDelivery({ timeoutMilliseconds: 5_000 })
+    await schedule.stop({ timeoutMilliseconds: 5_000 })
     await stopNotifications()
   })
 })

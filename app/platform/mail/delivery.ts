@@ -56,3 +56,11 @@ export function decideNextAttempt({
 const byStaff = ['ticket-reply', 'message-answered', 'application-answer']
 
 export const isWrittenByStaff = (template: string) => byStaff.includes(template)
+
+/**
+ * Days for which copies of emails are kept (privacy policy, section 8; a test compares it with the text). Every record
+ * is kept at least as long as the emails about it.
+ */
+export const emailCopyDays = 90
+
+export const returnsShownDays = 90

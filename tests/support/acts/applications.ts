@@ -2,7 +2,7 @@ import { pool } from '#db/client.server.ts'
 import { bookInterview } from '#app/domain/applications/interviews.booking.commands.server.ts'
 import { cancelInterview } from '#app/domain/applications/interviews.commands.server.ts'
 import { setApplicationStatus } from '#app/domain/applications/applicant-emails.commands.server.ts'
-import { addResume } from '#app/domain/applications/my-application.resume.commands.server.ts'
+import { addResume } from '#app/domain/applications/my-application.commands.server.ts'
 import {
   editMemberAndPassOnWork,
   deactivateMemberAndPassOnWork,

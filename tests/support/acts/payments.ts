@@ -15,8 +15,8 @@ import {
   confirmOfflinePayment,
   recordOfflinePayment,
   withdrawRecording,
+  recordPaidBack,
 } from '#app/flows/pay-offline/offline.commands.server.ts'
-import { recordPaidBack } from '#app/flows/pay-offline/offline.paying-back.commands.server.ts'
 import { reconcilePayments } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
 import { sandboxCards } from '#app/domain/payments/payments.ts'
 import { claimPlace, setSharingWithOrganisation } from '#app/flows/sell-team-places/claims.commands.server.ts'

@@ -3,8 +3,7 @@ import { formatCount } from '#app/core/text.ts'
 import type { Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { computeAnonymisationDay, findDecisionTime } from '../retention.ts'
-import { mailtoUrl } from '../applications.rules.ts'
-import type { Application } from '../applications.types.ts'
+import { mailtoUrl, type Application } from '../applications.ts'
 
 export const notGiven = <span className="text-ink-3">Not given</span>
 

@@ -46,7 +46,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
           <StartForm
             isStudent={view.isStudent}
             page={page}
-            refused={{ ...problems, values: { ...problems?.values, body: unsaid } }}
+            refused={{ ...problems, values: { ...refused?.values, body: unsaid } }}
             isBusy={isBusy}
             onSubmit={submitForm}
           />

@@ -1,7 +1,7 @@
 import { daysUntil, formatDay, formatWeekday } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Complaint } from '../complaints.ts'
+import type { Complaint } from '../complaints.queries.server.ts'
 
 type ComplaintDueTimeProps = {
   complaint: Pick<Complaint, 'dueAt' | 'answeredAt'>

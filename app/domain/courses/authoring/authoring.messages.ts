@@ -1,7 +1,7 @@
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 
 export const authoringRefusals = {
   ...ownCourse,

@@ -4,7 +4,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
-import { storeRecordings } from '../recordings.commands.server.ts'
+import { storeRecordings } from '../courses.commands.server.ts'
 import { mostFiles } from './authoring.rules.ts'
 import {
   draftEntity,

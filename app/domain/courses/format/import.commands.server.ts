@@ -13,7 +13,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findSource } from '#app/platform/sources.server.ts'
 import { listCourseSources, type CourseSource } from './course-files.ts'
 import { parseCourse, type CourseFolder } from './course-folder.ts'
-import { storeRecordings } from '../recordings.commands.server.ts'
+import { storeRecordings } from '../courses.commands.server.ts'
 import { readRecordingsBelow } from './recording-files.ts'
 import type { BankQuestion } from './course-schema.ts'
 

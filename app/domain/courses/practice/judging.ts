@@ -2,8 +2,7 @@ import { foldText } from '#app/core/text.ts'
 import type { Comparison } from '#app/linguistics/comparison.ts'
 import { describeSlipPlaces } from '#app/linguistics/slip-places.ts'
 import { bareSymbol, isStress, splitSymbols } from '#app/linguistics/transcription.ts'
-import type { Slip } from './slip.types.ts'
-import type { Judgement, WrittenBody } from './practice.types.ts'
+import type { Slip, Judgement, WrittenBody } from './practice.types.ts'
 
 /** `where` says where the mistake is, and may give the answer away. What a kind leaves out, its feedback lacks. */
 export type Judged = Partial<Judgement> & Pick<Judgement, 'verdict'> & { where?: string | null }

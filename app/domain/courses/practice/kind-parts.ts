@@ -1,4 +1,4 @@
-import type { PracticeRefusal } from '#app/domain/learning/practice/practice.messages.ts'
+import type { PracticeRefusal } from '#app/domain/learning/practice/practice.rules.ts'
 import type { NearAnswer, Typed } from '../format/checks/near-answers.types.ts'
 import { contains, type Judging } from './judging.ts'
 

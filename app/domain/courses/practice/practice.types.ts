@@ -5,8 +5,7 @@ import type { LanguageCode } from '#app/linguistics/inventories/inventories.ts'
 import type { LanguageKeys } from '#app/linguistics/inventories/types.ts'
 import type { QueryForm } from '#app/linguistics/corpus/query.ts'
 import type { WorkShow, WorkSpec } from '#app/linguistics/work/types.ts'
-import type { Slip } from './slip.types.ts'
-import type { AskedWork, Round, Solution } from './work.types.ts'
+import type { AskedWork, Round, Solution, TableSlip } from './work.types.ts'
 
 /** An option with its explanation, which is shown whether it was chosen or not. */
 export type Option = { text: string; why: string; right: boolean }
@@ -215,3 +214,12 @@ export type Judgement = {
   /** The right values of a table; empty for other items. */
   solution: Solution
 }
+
+/** Feedback after the first miss: the place of the mistake, never the right answer. `words` are Markdown. */
+export type Slip =
+  | TableSlip
+  /** The typed signs; `isSlip` marks wrong ones, and an empty sign is a gap. */
+  | { kind: 'signs'; cells: readonly { text: string; isSlip: boolean }[]; words: string }
+  /** The student's choice for each place. */
+  | { kind: 'places'; places: readonly { yours: string | null; isRight: boolean }[]; words: string }
+  | { kind: 'words'; words: string }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countLetterChanges } from './letter-changes.ts'
 import { judgeAnswer } from './practice.rules.ts'
-import { toSpelling, listSimilarWords } from './text.ts'
+import { countLetterChanges, toSpelling, listSimilarWords } from './text.ts'
 import type { WrittenBody } from './practice.types.ts'
 
 const why = 'Because it is so and not otherwise.'

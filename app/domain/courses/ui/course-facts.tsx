@@ -1,8 +1,7 @@
 import { capitalise, formatCount, formatHoursAndMinutes } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { isInPreparation } from '../courses.ts'
-import { countCourseContents, countStudyMinutes, type Prospectus } from '../prospectus.ts'
-import { formatWorkload } from '../workload.ts'
+import { countCourseContents, countStudyMinutes, type Prospectus, formatWorkload } from '../prospectus.ts'
 
 /** The key facts of a programme. The work is counted from its text; before it is written, it is what is planned. */
 export function CourseFacts({

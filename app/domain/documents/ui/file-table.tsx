@@ -53,6 +53,7 @@ function buildActionColumn({ isArchive, folderId }: { isArchive: boolean; folder
   return {
     key: 'step',
     heading: 'Actions',
+    className: 'print:hidden',
     cell: ({ id, name }) => (
       <div className="flex flex-wrap gap-x-4">
         {!isArchive && (

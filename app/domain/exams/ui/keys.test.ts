@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAnswerLetter, pickVisibleQuestion } from './keys.ts'
+import { findAnswerLetter, pickVisibleQuestion } from './use-shortcuts.ts'
 
 it.each([
   ['1', 'A'],

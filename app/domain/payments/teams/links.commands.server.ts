@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import { findTokenSubject } from '#app/domain/accounts/tokens.queries.server.ts'
@@ -12,7 +11,7 @@ import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
 import { uncountAttempts, throttle, type Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
-import type { OfferedPlace } from './teams.types.ts'
+import type { OfferedPlace } from './teams.ts'
 
 /** A link to an organisation's places: the shared link of the order, or an invitation for one person. */
 export type PlaceLink = { orderId: string; courseId: string } & (

@@ -1,11 +1,14 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql, and } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
-import { enrollments } from '#db/tables/enrollments.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { enrollments, payments } from '#db/tables/enrollments.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
-import type { HeldPlace, TeamOrderItem } from './teams.types.ts'
+import type { HeldPlace, TeamOrderItem, OwnOrder, TeamCourse } from './teams.ts'
+import { vatRatePercentOf } from '#app/content/vat.ts'
+import { isId } from '#app/core/ids.ts'
+import { penceFromDecimal } from '#app/core/money.ts'
+import { env } from '#app/platform/env.server.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -50,4 +53,47 @@ export async function listClaimedPlaces({
     .innerJoin(courses, eq(courses.id, teamOrders.courseId))
     .where(eq(enrollments.studentId, student.studentId))
     .orderBy(asc(courses.title))
+}
+
+export type TeamCheckout = NonNullable<Awaited<ReturnType<typeof findTeamCheckout>>>
+
+export function isVatCharged() {
+  return vatRatePercentOf(env) > 0
+}
+
+/** Lists the courses on sale, by title. */
+export async function listTeamCourses(): Promise<TeamCourse[]> {
+  const rows = await db
+    .select({
+      courseId: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      level: courses.level,
+      price: courses.price,
+    })
+    .from(courses)
+    .where(eq(courses.isOpen, true))
+    .orderBy(asc(courses.title))
+  return rows.map(({ price, ...course }) => ({ ...course, pricePence: penceFromDecimal(price) }))
+}
+
+export async function findTeamCheckout({ person, orderId, paymentId }: OwnOrder & { paymentId: string }) {
+  if (!isId(orderId) || !isId(paymentId)) return null
+  const [row] = await db
+    .select({
+      paymentId: payments.id,
+      orderId: teamOrders.id,
+      provider: payments.provider,
+      status: payments.status,
+      amountPence: payments.amountPence,
+      receivedPence: payments.receivedPence,
+      courseTitle: courses.title,
+      places: teamOrders.places,
+      orderStatus: teamOrders.status,
+    })
+    .from(payments)
+    .innerJoin(teamOrders, eq(teamOrders.id, payments.teamOrderId))
+    .innerJoin(courses, eq(courses.id, teamOrders.courseId))
+    .where(and(eq(payments.id, paymentId), eq(teamOrders.id, orderId), eq(teamOrders.contactId, person.userId)))
+  return row ?? null
 }

@@ -5,7 +5,8 @@ import { formatCount } from '#app/core/text.ts'
 import { draftEmailTo, type EmailDraft } from '#app/platform/mail/email.ts'
 import { env } from '#app/platform/env.server.ts'
 import { explainToPayer, type UnusableMoney } from '../unusable.ts'
-import { invitationDays, getLastDayToReturn, computeTotalPence } from './teams.rules.ts'
+import { getLastDayToWithdraw } from '../withdrawal.rules.ts'
+import { invitationDays, computeTotalPence } from './teams.ts'
 import { claimNotices, teamTerms } from './terms.ts'
 
 type Order = {
@@ -46,7 +47,7 @@ export function draftOrderPaidEmail(to: Recipient & { amountPence: number; recei
     subject: `Payment received for ${describePlaces(to)}: receipt ${to.receiptNumber}`,
     paragraphs: [
       `Thanks, we’ve received ${formatPence(to.amountPence)} for ${describePlaces(to)}. You can now hand out the places, by a link or by email, on the order’s page. Your receipt, ${to.receiptNumber}, is there too.`,
-      `You can return places that nobody has claimed until ${formatDay(getLastDayToReturn(to.paidAt))}.`,
+      `You can return places that nobody has claimed until ${formatDay(getLastDayToWithdraw(to.paidAt))}.`,
       ...teamTerms.map(({ title, text }) => `${title}: ${text}`),
     ],
     action: buildOrderAction('Hand out places', order),

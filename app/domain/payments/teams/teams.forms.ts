@@ -4,14 +4,14 @@ import { fewestTeamPlaces, mostTeamPlaces } from '#app/core/terms-of-sale.ts'
 import { teamOrderMethods } from '#app/core/vocabulary.ts'
 import { readPastedEmail } from '#app/core/pasted.ts'
 import { emailField, longText } from '#app/domain/contact/contact.forms.ts'
-import { invisibleCharacters } from '../payments.forms.ts'
+import { invisibleCharacters, recordForm } from '../payments.forms.ts'
 import {
   longestBillingAddress,
   longestOrganisation,
   longestPurchaseOrder,
   longestVatNumber,
   mostInvitedAtOnce,
-} from './teams.rules.ts'
+} from './teams.ts'
 import { teamTermsVersion } from './terms.ts'
 
 const id = z.string().refine(isId, 'Please open the page again')
@@ -115,3 +115,7 @@ const ticked = z
 
 export const claimForm = z.strictObject({ token: z.string().max(200), shares: ticked })
 export const sharingForm = z.strictObject({ enrollmentId: id, shares: ticked })
+
+/** The form that records the payment of an invoice. It has no field for the payer, who is the organisation. */
+export const recordTeamMoneyForm = recordForm.pick({ method: true, reference: true, amount: true, receivedOn: true })
+export const noFields = z.strictObject({})

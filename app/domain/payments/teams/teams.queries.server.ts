@@ -5,16 +5,31 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts, sectionReads } from '#db/tables/enrollments.ts'
 import { creditNotes, refunds } from '#db/tables/refunds.ts'
 import { students } from '#db/tables/students.ts'
-import { teamOrders } from '#db/tables/team-orders.ts'
-import { teamPlaces } from '#db/tables/team-places.ts'
+import { teamOrders, teamPlaces } from '#db/tables/team-orders.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
-import type { Person } from '#app/core/person.ts'
+import type { Person, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { computeLinkToken } from './links.commands.server.ts'
-import { countPlaces, isReturnPeriod, getLastDayToReturn, getPlaceState } from './teams.rules.ts'
-import type { AskedOrder, OwnOrder, TeamDocument, TeamMoney, TeamOrder, TeamPage, TeamPlace } from './teams.types.ts'
+import {
+  countPlaces,
+  isReturnPeriod,
+  getPlaceState,
+  type AskedOrder,
+  type OwnOrder,
+  type TeamDocument,
+  type TeamMoney,
+  type TeamOrder,
+  type TeamPage,
+  type TeamPlace,
+} from './teams.ts'
+import { findLiveEnrollment } from '#app/domain/enrollments/enrollments.queries.server.ts'
+import { checkEligibility } from '#app/domain/enrollments/enrollments.ts'
+import { offlinePayments } from '#db/tables/offline-payments.ts'
+import { creditNoteColumns, receiptColumns } from '../payments.queries.server.ts'
+import { getLastDayToWithdraw } from '../withdrawal.rules.ts'
+import { isCreditNoteNumber, isReceiptNumber, type TeamCreditNote, type TeamReceipt } from '../payments.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -148,7 +163,7 @@ async function readTeamPage(where: SQL | undefined): Promise<TeamPage | null> {
     documents,
     money,
     linkUrl: isUsable && isLinkOpen ? `${env.publicOrigin}/claim?token=${computeLinkToken({ orderId, round })}` : null,
-    lastDayToReturn: paidAt && getLastDayToReturn(paidAt),
+    lastDayToReturn: paidAt && getLastDayToWithdraw(paidAt),
     canReturn: isUsable && isReturnPeriod({ paidAt, now: clock.now() }),
   }
 }
@@ -163,4 +178,45 @@ export async function findTeamPageForStaff({ staff, orderId }: AskedOrder): Prom
   requirePermission('manage students', staff)
   const page = isId(orderId) ? await readTeamPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }
+}
+
+/** Finds the reason why a student cannot claim a place; null if they can. The rules are those of enrolling. */
+export async function findClaimRefusal({ student, courseId }: { student: StudentActor; courseId: string }) {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (!course) return null
+  const live = await findLiveEnrollment({ studentId: student.studentId, courseId })
+  return checkEligibility({
+    // The organisation has bought the place, whether the course is still sold or not.
+    course: { ...course, isOpen: true, isClosed: false, isFull: false },
+    student,
+    // An unpaid enrolment is no obstacle, because the claim reuses it.
+    enrollment: live?.paidAt ? live : null,
+  }).reason
+}
+
+type OfOrder = { orderId: string; number: string }
+
+/** Finds a receipt of an order. Callers must have checked access. */
+export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
+  if (!isId(orderId) || !isReceiptNumber(number)) return null
+  const [row] = await db
+    .select(receiptColumns)
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(offlinePayments, eq(offlinePayments.paymentId, payments.id))
+    .where(and(eq(receipts.receiptNumber, number), eq(payments.teamOrderId, orderId)))
+  return row ?? null
+}
+
+/** Finds a credit note of an order. Callers must have checked access. */
+export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
+  if (!isId(orderId) || !isCreditNoteNumber(number)) return null
+  const [row] = await db
+    .select(creditNoteColumns)
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(receipts, eq(receipts.id, creditNotes.receiptId))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(creditNotes.creditNoteNumber, number), eq(payments.teamOrderId, orderId)))
+  return row ?? null
 }

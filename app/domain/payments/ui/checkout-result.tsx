@@ -2,8 +2,8 @@ import { formatPence } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type { Checkout } from '../payments.ts'
 import { explainToPayer, explainUnusable } from '../unusable.ts'
+import type { Checkout } from '../payments.queries.server.ts'
 
 /** A payment that has not succeeded. For a succeeded payment, the route redirects to the courses instead. */
 export type Unfinished = Omit<Checkout, 'status'> & { status: Exclude<Checkout['status'], 'succeeded'> }

@@ -9,9 +9,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { longestReason, type EnrolledItem, type EnrollmentStep, type MoneyDesk } from '../desk.ts'
+import { longestReason, type EnrolledItem, type EnrollmentStep } from '../desk.ts'
 import { longestPayerAddress } from '../payments.ts'
 import { longestOfflineReference, methodTexts } from '../offline.ts'
+import type { MoneyDesk } from '../desk.queries.server.ts'
 
 type EnrollmentDialogProps = {
   item: EnrolledItem

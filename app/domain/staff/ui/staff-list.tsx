@@ -65,7 +65,7 @@ const looks = {
 
 function RoleBadges({ labels }: { labels: readonly RoleBadge[] }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="inline-flex flex-wrap gap-1.5">
       {labels.map((label) => (
         <li key={label} className={`rounded-sm px-2 py-0.5 text-xs font-medium ${looks[label]}`}>
           {label}

@@ -8,14 +8,9 @@ import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import {
-  kindLabels,
-  kindNames,
-  longestComplaint,
-  workingDaysToAnswer,
-  type Complaint,
-} from '#app/domain/complaints/complaints.ts'
+import { kindLabels, kindNames, longestComplaint, workingDaysToAnswer } from '#app/domain/complaints/complaints.ts'
 import { ComplaintDueTime } from '#app/domain/complaints/ui/complaint-due-time.tsx'
+import type { Complaint } from '#app/domain/complaints/complaints.queries.server.ts'
 
 function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
   const { reference, kind, body, receivedAt, answer } = complaint

@@ -8,13 +8,8 @@ import { FormShell } from '#app/ui/form-shell.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import {
-  erasedParts,
-  erasureWord,
-  keptParts,
-  type PartText,
-  type ErasurePreview,
-} from '#app/flows/erase-person/erase-person.ts'
+import { erasedParts, erasureWord, keptParts, type PartText } from '#app/flows/erase-person/erase-person.ts'
+import type { ErasurePreview } from '#app/flows/erase-person/erase-person.queries.server.ts'
 
 type Texts = Partial<Record<PersonalDataPart, PartText>>
 

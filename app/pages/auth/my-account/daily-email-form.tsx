@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { dailyHours } from '#app/domain/reminders/daily.ts'
+import { dailyHours } from '#app/domain/reminders/reminders.ts'
 
 export function DailyEmailForm({ hour, fields }: { hour: number | null; fields: Record<string, string> }) {
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { exportPersonalData } from '#app/flows/download-data/export.commands.server.ts'
+import { exportPersonalData } from '#app/flows/download-data/data-archive.commands.server.ts'
 import { tooManyDownloads } from '#app/flows/download-data/export.ts'
 import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow, signedInPerson } from '#app/http/guards.server.ts'

@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { formatShareConsent } from '#app/domain/payments/teams/terms.ts'
-import type { HeldPlace, TeamOrderItem } from '#app/domain/payments/teams/teams.types.ts'
+import type { HeldPlace, TeamOrderItem } from '#app/domain/payments/teams/teams.ts'
 import { orderStates } from '#app/domain/payments/teams/ui/order-facts.tsx'
 
 /** Shows the orders of which a person is the contact, and the places that the person has claimed. */

@@ -9,7 +9,7 @@ import {
   invitePeople,
   resendInvitation,
 } from '#app/flows/sell-team-places/handing-out.commands.server.ts'
-import { orderRefusals, placeRefusals, teamNotices } from '#app/domain/payments/teams/teams.messages.ts'
+import { orderRefusals, placeRefusals, teamNotices } from '#app/domain/payments/teams/teams.ts'
 import { cancelOrder, payOrder } from '#app/flows/sell-team-places/orders.commands.server.ts'
 import { findOwnOrder, findTeamPage } from '#app/domain/payments/teams/teams.queries.server.ts'
 import { returnPlaces } from '#app/flows/sell-team-places/returns.commands.server.ts'

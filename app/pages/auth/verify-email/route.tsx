@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { institute } from '#app/core/institute.ts'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { requestVerification } from '#app/domain/accounts/accounts.commands.server.ts'
-import { verifyEmail } from '#app/domain/accounts/confirmation.commands.server.ts'
+import { verifyEmail } from '#app/domain/accounts/addresses.commands.server.ts'
 import { verifyEmailForm } from '#app/domain/accounts/accounts.forms.ts'
 import {
   notices,

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { answerByLink } from '#app/domain/tickets/answer-link.commands.server.ts'
-import { linkedAnswerForm } from '#app/domain/tickets/answer-link.forms.ts'
+import { linkedAnswerForm } from '#app/domain/tickets/student-tickets.forms.ts'
 import { answerFailed, answerSent, linkRefusals } from '#app/domain/tickets/answer-link.ts'
 import { readLinkedThread } from '#app/domain/tickets/answer-link.queries.server.ts'
 import { LinkedThread } from './linked-thread.tsx'

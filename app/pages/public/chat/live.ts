@@ -1,6 +1,6 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { performGuestAction } from '#app/domain/chat/visitor.commands.server.ts'
-import { guestForm, guestIntents } from '#app/domain/chat/visitor.forms.ts'
+import { guestForm, guestIntents } from '#app/domain/chat/chat.forms.ts'
 import { chatRefusals } from '#app/domain/chat/chat.ts'
 import { readChat } from '#app/domain/chat/visitor.queries.server.ts'
 import { chatCookie, formerActs, guestOf } from '#app/http/chat.server.ts'

@@ -6,7 +6,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { claimNotices, formatShareConsent } from '#app/domain/payments/teams/terms.ts'
-import type { OfferedPlace } from '#app/domain/payments/teams/teams.types.ts'
+import type { OfferedPlace } from '#app/domain/payments/teams/teams.ts'
 
 export type ClaimStep = 'sign-in' | 'register' | 'claim'
 

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { deleteInterest, readInterest } from '#app/domain/courses/interests.commands.server.ts'
+import { deleteInterest, readInterest } from '#app/domain/courses/courses.commands.server.ts'
 import { interestDeleted, interestLinkRefusals } from '#app/domain/courses/courses.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'

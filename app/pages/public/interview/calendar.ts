@@ -1,7 +1,7 @@
 import { institute, emailOrContactPage } from '#app/core/institute.ts'
 import { calendarFile } from '#app/core/calendar-file.ts'
 import { readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
-import { linkRefusals } from '#app/domain/applications/applicant-links.ts'
+import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { visitOf } from '#app/http/context.ts'
 import { buildDownloadResponse, refuseFile } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

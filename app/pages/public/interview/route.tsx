@@ -7,7 +7,7 @@ import { choiceRefusals, chooseFailed, interviewNotices } from '#app/domain/appl
 import { readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
 import { BookedNote } from './booked-note.tsx'
 import { ChoiceForm } from './choice-form.tsx'
-import { linkRefusals } from '#app/domain/applications/applicant-links.ts'
+import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'

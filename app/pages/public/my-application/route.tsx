@@ -1,10 +1,10 @@
 import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { linkRefusals } from '#app/domain/applications/applicant-links.ts'
+import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
-import { withdrawApplication } from '#app/domain/applications/my-application.commands.server.ts'
-import { resumeForm, withdrawalForm } from '#app/domain/applications/my-application.forms.ts'
+import { withdrawApplication, addResume } from '#app/domain/applications/my-application.commands.server.ts'
+import { resumeForm, withdrawalForm } from '#app/domain/applications/apply.forms.ts'
 import {
   addResumeFailed,
   addResumeRefusals,
@@ -13,7 +13,6 @@ import {
   withdrawn,
   withdrawRefusals,
 } from '#app/domain/applications/my-application.ts'
-import { addResume } from '#app/domain/applications/my-application.resume.commands.server.ts'
 import { ResumeForm } from './resume-form.tsx'
 import { largestCvBytes } from '#app/domain/applications/apply.ts'
 import { readOwnApplication } from '#app/domain/applications/my-application.queries.server.ts'

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { readReminders, setRemindersByLink } from '#app/flows/send-reminders/unsubscribe.commands.server.ts'
+import { readReminders, setRemindersByLink } from '#app/flows/send-reminders/send-reminders.commands.server.ts'
 import { reminderForm } from '#app/domain/reminders/reminders.forms.ts'
 import { reminderLinkRefusals, remindersSent, remindersStopped } from '#app/domain/reminders/reminders.ts'
 import { ReminderChoice, ReminderFacts } from '#app/domain/reminders/ui/reminder-choice.tsx'

@@ -11,9 +11,8 @@ import { RadioField } from '#app/ui/radio-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestBillingAddress } from '#app/domain/payments/teams/teams.rules.ts'
+import { longestBillingAddress, type TeamCourse } from '#app/domain/payments/teams/teams.ts'
 import { teamTerms, teamTermsConsent, teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
-import type { TeamCourse } from '#app/domain/payments/teams/teams.types.ts'
 
 export type OrderFormProps = {
   courses: readonly TeamCourse[]

@@ -17,7 +17,7 @@ import {
   type JudgedQuestion,
 } from '#app/domain/exams/appeals.ts'
 import type { AppealDesk } from '#app/domain/exams/appeals.queries.server.ts'
-import { ownCourse } from '#app/domain/students/own-course.ts'
+import { ownCourse } from '#app/domain/students/students.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 type AppealDialogProps = {

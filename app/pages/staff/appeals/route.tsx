@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { recordView } from '#app/platform/activity/views.commands.server.ts'
+import { recordView } from '#app/platform/activity/activity.commands.server.ts'
 import { decideAppeal } from '#app/domain/exams/appeals.commands.server.ts'
 import { refusalForm, upholdForm } from '#app/domain/exams/appeals.forms.ts'
 import { appealRequests, decisionRefusals, deskNotices } from '#app/domain/exams/appeals.ts'

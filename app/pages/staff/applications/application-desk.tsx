@@ -1,11 +1,12 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { toUrlQuery, stageLabels } from '#app/domain/applications/applications.rules.ts'
-import type {
-  Application,
-  ApplicationDesk as Desk,
-  ApplicationView,
-} from '#app/domain/applications/applications.types.ts'
+import {
+  toUrlQuery,
+  stageLabels,
+  type Application,
+  type ApplicationView,
+} from '#app/domain/applications/applications.ts'
+import type { ApplicationDesk as Desk } from '#app/domain/applications/applications.queries.server.ts'
 import { emailOrContactPage } from '#app/core/institute.ts'
 import type { SettableStage } from '#app/core/vocabulary.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'

@@ -8,9 +8,15 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
-import { ownApplicationRefusal } from '#app/domain/applications/applications.messages.ts'
-import { isWebUrl, profileLabel, stageLabels, coverLetterPreview } from '#app/domain/applications/applications.rules.ts'
-import type { Application, EarlierReview } from '#app/domain/applications/applications.types.ts'
+import {
+  ownApplicationRefusal,
+  isWebUrl,
+  profileLabel,
+  stageLabels,
+  coverLetterPreview,
+  type Application,
+  type EarlierReview,
+} from '#app/domain/applications/applications.ts'
 import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
 import { truncateText } from '#app/core/text.ts'
 import { InterviewList } from './interview-list.tsx'

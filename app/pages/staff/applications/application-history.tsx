@@ -1,7 +1,7 @@
 import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { replyFileUrl } from '#app/domain/applications/replies.ts'
-import type { Application } from '#app/domain/applications/applications.types.ts'
+import { replyFileUrl } from '#app/domain/applications/applicant-emails.ts'
+import type { Application } from '#app/domain/applications/applications.ts'
 
 export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
   return (

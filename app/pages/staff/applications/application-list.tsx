@@ -5,14 +5,14 @@ import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { firstPage, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { isFiltered, toUrlQuery, stageLabels } from '#app/domain/applications/applications.rules.ts'
-import type { ApplicationDesk, ApplicationRow } from '#app/domain/applications/applications.types.ts'
+import { isFiltered, toUrlQuery, stageLabels, type ApplicationRow } from '#app/domain/applications/applications.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { StageBadge } from './stage-badge.tsx'
 import { VisaMark } from './visa-mark.tsx'
+import type { ApplicationDesk } from '#app/domain/applications/applications.queries.server.ts'
 
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk

@@ -1,6 +1,6 @@
 import { isId } from '#app/core/ids.ts'
 import { openResume } from '#app/domain/applications/resume.commands.server.ts'
-import { resumeRefusals } from '#app/domain/applications/resume.ts'
+import { resumeRefusals } from '#app/domain/applications/my-application.ts'
 import { staffOf } from '#app/http/context.ts'
 import { refuseFile, streamDownload, streamPdf } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'

@@ -7,8 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { longestNotes } from '#app/domain/applications/applications.rules.ts'
-import type { Application } from '#app/domain/applications/applications.types.ts'
+import { longestNotes, type Application } from '#app/domain/applications/applications.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type NotesDialogProps = { application: Application; action: string; refused: RefusedForm | undefined }

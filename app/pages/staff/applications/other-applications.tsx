@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { stageLabels } from '#app/domain/applications/applications.rules.ts'
-import type { OtherApplication } from '#app/domain/applications/applications.types.ts'
+import { stageLabels, type OtherApplication } from '#app/domain/applications/applications.ts'
 
 export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
   return (

@@ -1,4 +1,4 @@
-import { openReplyFile } from '#app/domain/applications/replies.files.commands.server.ts'
+import { openReplyFile } from '#app/domain/applications/applicant-emails.commands.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { openEmailFile } from '#app/pages/original-email.server.ts'

@@ -8,7 +8,7 @@ import { readApplicationDesk } from '#app/domain/applications/applications.queri
 import { saveApplicationNotes } from '#app/domain/applications/review.commands.server.ts'
 import { emailForm, notesForm, statusForm } from '#app/domain/applications/review.forms.ts'
 import { notices, refusals } from '#app/domain/applications/review.ts'
-import { readApplicationFilter, readApplicationView } from '#app/domain/applications/applications.rules.ts'
+import { readApplicationFilter, readApplicationView } from '#app/domain/applications/applications.ts'
 import { ApplicationDesk } from './application-desk.tsx'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'

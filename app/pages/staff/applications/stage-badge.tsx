@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '#app/core/vocabulary.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { stageLabels } from '#app/domain/applications/applications.rules.ts'
+import { stageLabels } from '#app/domain/applications/applications.ts'
 
 const tones = {
   pending: 'neutral',

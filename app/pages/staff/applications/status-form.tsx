@@ -6,8 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { emailedStages } from '#app/domain/applications/applicant-emails.ts'
-import { stageLabels } from '#app/domain/applications/applications.rules.ts'
-import type { Application } from '#app/domain/applications/applications.types.ts'
+import { stageLabels, type Application } from '#app/domain/applications/applications.ts'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 type StatusFormProps = { application: Application; action: string; refused: RefusedForm | undefined }

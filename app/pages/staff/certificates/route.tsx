@@ -2,7 +2,12 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { revokeCertificate, withdrawNotice } from '#app/domain/certificates/register.commands.server.ts'
 import { correctName, reissueCertificate } from '#app/domain/certificates/register.replacement.commands.server.ts'
-import { correctionForm, reissueForm, revocationForm, withdrawalForm } from '#app/domain/certificates/register.forms.ts'
+import {
+  correctionForm,
+  reissueForm,
+  revocationForm,
+  withdrawalForm,
+} from '#app/domain/certificates/certificates.forms.ts'
 import {
   correctionRefusals,
   notices,

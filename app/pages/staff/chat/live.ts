@@ -1,6 +1,6 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { performAdviserAction } from '#app/domain/chat/adviser.commands.server.ts'
-import { adviserForm, adviserIntents } from '#app/domain/chat/adviser.forms.ts'
+import { adviserForm, adviserIntents } from '#app/domain/chat/chat.forms.ts'
 import { adviserRefusals } from '#app/domain/chat/adviser.ts'
 import { countWaitingChats } from '#app/domain/chat/desk.queries.server.ts'
 import { actions, sameAct } from '#app/http/actions.server.ts'

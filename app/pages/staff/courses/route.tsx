@@ -6,7 +6,7 @@ import { authoringFailed, authoringRefusals, notices } from '#app/domain/courses
 import { listAuthoredCourses } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { slugOfTitle } from '#app/domain/courses/authoring/authoring.rules.ts'
 import { setSaleTerms } from '#app/domain/courses/sale-terms.commands.server.ts'
-import { saleTermsForm } from '#app/domain/courses/sale-terms.forms.ts'
+import { saleTermsForm } from '#app/domain/courses/courses.forms.ts'
 import { saleTermsRefusals, saleTermsSaved, type SaleTerms } from '#app/domain/courses/sale-terms.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'

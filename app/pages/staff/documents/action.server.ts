@@ -1,17 +1,24 @@
 import { done } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { changeFile, setFileArchived, uploadFile } from '#app/domain/documents/files.commands.server.ts'
-import { fileChangeForm, fileForm, uploadForm } from '#app/domain/documents/files.forms.ts'
+import {
+  fileChangeForm,
+  fileForm,
+  uploadForm,
+  creationForm,
+  folderForm,
+  renamingForm,
+} from '#app/domain/documents/documents.forms.ts'
 import {
   fileNotices,
   fileRefusals,
   uploadFailed,
   largestFileBytes,
   mostFilesAtOnce,
-} from '#app/domain/documents/files.ts'
+  folderNotices,
+  folderRefusals,
+} from '#app/domain/documents/documents.ts'
 import { createFolder, changeFolder, setFolderArchived } from '#app/domain/documents/folders.commands.server.ts'
-import { creationForm, folderForm, renamingForm } from '#app/domain/documents/folders.forms.ts'
-import { folderNotices, folderRefusals } from '#app/domain/documents/folders.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { requireOperation } from '#app/http/guards.server.ts'

@@ -7,7 +7,7 @@ import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import type { Folder } from '#app/domain/documents/documents.queries.server.ts'
-import { uploadFailed, largestFileBytes, mostFilesAtOnce } from '#app/domain/documents/files.ts'
+import { uploadFailed, largestFileBytes, mostFilesAtOnce } from '#app/domain/documents/documents.ts'
 import { fileEndings, fileKinds } from '#app/platform/uploads/kinds.ts'
 import { askServer, describeLoss, type Progress } from '#app/ui/ask-server.ts'
 

@@ -2,7 +2,8 @@ import { formatCount } from '#app/core/text.ts'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FilterForm } from '#app/ui/filter-form.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { daysKept, type ErrorList as Errors, type ReportedError } from '#app/domain/staff/errors.ts'
+import { daysKept, type ReportedError } from '#app/domain/staff/errors.ts'
+import type { ErrorList as Errors } from '#app/domain/staff/errors.queries.server.ts'
 
 const columns: readonly Column<ReportedError>[] = [
   {

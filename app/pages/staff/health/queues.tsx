@@ -5,7 +5,8 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import type { ReturnedAddress, StuckJob, StuckEmail } from '#app/domain/staff/queues.ts'
+import type { ReturnedAddress, StuckJob } from '#app/domain/staff/queues.ts'
+import type { StuckEmail } from '#app/domain/staff/queues.queries.server.ts'
 
 type ActionFormProps = { intent: string; label: string; about: string; fields: Record<string, string> }
 

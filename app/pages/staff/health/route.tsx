@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
-import { listUnreachableAddresses } from '#app/platform/mail/returns.queries.server.ts'
+import { listUnreachableAddresses } from '#app/platform/mail/delivery.queries.server.ts'
 import { listErrors } from '#app/domain/staff/errors.queries.server.ts'
 import { readErrorSearch } from '#app/domain/staff/errors.ts'
 import { readHealthHistory } from '#app/domain/staff/health.history.queries.server.ts'
@@ -15,7 +15,7 @@ import {
   retryEmail,
   retryStuckJob,
 } from '#app/domain/staff/queues.commands.server.ts'
-import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/queues.forms.ts'
+import { jobActionForm, emailActionForm, returnForm } from '#app/domain/staff/staff.forms.ts'
 import { queueNotices, queueRefusals } from '#app/domain/staff/queues.ts'
 import { listStuckJobs, listStuckEmails } from '#app/domain/staff/queues.queries.server.ts'
 import { listRefusedSignIns } from '#app/domain/staff/refused-sign-ins.queries.server.ts'

@@ -1,4 +1,4 @@
-import { openMessageFile } from '#app/domain/contact/replies.files.commands.server.ts'
+import { openMessageFile } from '#app/domain/contact/replies.commands.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { openEmailFile } from '#app/pages/original-email.server.ts'

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { replyToMessage, closeMessages } from '#app/domain/contact/replies.commands.server.ts'
-import { replyForm, closingForm } from '#app/domain/contact/replies.forms.ts'
+import { replyForm, closingForm } from '#app/domain/contact/contact.forms.ts'
 import { replyRefusals, replySent, describeClosing, readMessageFilter } from '#app/domain/contact/replies.ts'
 import { readMessageDesk } from '#app/domain/contact/replies.queries.server.ts'
 import { MessageDesk } from './replies/message-desk.tsx'

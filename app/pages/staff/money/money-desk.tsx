@@ -17,10 +17,10 @@ import {
   isEnrollmentStep,
   kindTexts,
   listQueueSteps,
-  type MoneyDesk as Desk,
   type QueueItem,
   type QueueKind,
 } from '#app/domain/payments/desk.ts'
+import type { MoneyDesk as Desk } from '#app/domain/payments/desk.queries.server.ts'
 import { EnrollmentDialog } from '#app/domain/payments/ui/enrollment-dialog.tsx'
 import { MoneyDialog } from '#app/domain/payments/ui/money-dialog.tsx'
 import { stepLabels } from '#app/domain/payments/ui/step-words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatPence } from '#app/core/money.ts'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { paymentStateTexts, paymentStateTones } from '#app/domain/payments/desk.ts'

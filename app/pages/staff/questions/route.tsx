@@ -4,7 +4,7 @@ import { readStatisticsDesk } from '#app/domain/exams/statistics.queries.server.
 import { readStatisticsView } from '#app/domain/exams/statistics.ts'
 import { StatisticsDesk } from './statistics/statistics-desk.tsx'
 import { ruleOnQuestion } from '#app/flows/rule-on-question/rulings.commands.server.ts'
-import { rulingForm } from '#app/domain/exams/rulings.forms.ts'
+import { rulingForm } from '#app/domain/exams/exams.forms.ts'
 import { rulingNotice, rulingRefusals, toAcceptedLetter, rulingChoices } from '#app/domain/exams/rulings.ts'
 import { findRuledQuestion, previewRuling } from '#app/domain/exams/rulings.queries.server.ts'
 import { RulingDialog } from './ruling-dialog.tsx'

@@ -8,7 +8,7 @@ import { formatDayAndTime, formatClockTime, formatShortDay, londonDay } from '#a
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { emailCopyDays } from '#app/platform/mail/clearing.ts'
+import { emailCopyDays } from '#app/platform/mail/delivery.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -1,15 +1,26 @@
 import { changeStudentStatus } from '#app/flows/change-student-status/student-status.commands.server.ts'
-import { removeStudentFactors } from '#app/flows/remove-second-factor/students.commands.server.ts'
-import { removalForm } from '#app/domain/students/factor-removal.forms.ts'
-import { removalFailed, removalNotice, removalRefusals } from '#app/domain/students/factor-removal.ts'
+import { removeStudentFactors } from '#app/flows/remove-second-factor/staff.commands.server.ts'
+import {
+  factorRemovalForm,
+  passwordLinkForm,
+  restrictionForm,
+  expulsionForm,
+  statusForm,
+} from '#app/domain/students/students.forms.ts'
+import {
+  removalFailed,
+  removalNotice,
+  removalRefusals,
+  passwordLinkFailed,
+  passwordLinkRefusals,
+  passwordLinkSent,
+  restrictionFailed,
+  restrictionNotices,
+  restrictionRefusals,
+} from '#app/domain/students/students.ts'
 import { sendPasswordLink } from '#app/flows/send-password-link/password-link.commands.server.ts'
-import { passwordLinkForm } from '#app/domain/students/password-link.forms.ts'
-import { passwordLinkFailed, passwordLinkRefusals, passwordLinkSent } from '#app/domain/students/password-link.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
-import { setDataUseRestriction } from '#app/domain/students/restriction.commands.server.ts'
-import { restrictionForm } from '#app/domain/students/restriction.forms.ts'
-import { restrictionFailed, restrictionNotices, restrictionRefusals } from '#app/domain/students/restriction.ts'
-import { expulsionForm, statusForm } from '#app/domain/students/status.forms.ts'
+import { setDataUseRestriction } from '#app/domain/students/students.commands.server.ts'
 import { statusNotices, statusRefusals, statusChangeNames, type StatusChange } from '#app/domain/students/status.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { urlWithout } from '#app/ui/query-string.ts'
@@ -42,7 +53,7 @@ export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
     restrict: restriction,
     lift: restriction,
     'remove-factors': act({
-      form: removalForm,
+      form: factorRemovalForm,
       run: (values) => removeStudentFactors({ staff, ...values }),
       refusals: removalRefusals,
       to: urlWithout(url, 'second-factor'),

@@ -8,7 +8,7 @@ import { EmailLink } from '#app/ui/email-link.tsx'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import { listPossibleStatusChanges, statusChanges } from '#app/domain/students/status.ts'
 import { formatLastSeen, statusLabels, type RosterFilter } from '#app/domain/students/roster.ts'
 import type { Roster, RosterStudent } from '#app/domain/students/roster.queries.server.ts'
@@ -155,7 +155,7 @@ function buildColumns({ sort, kept, here, ownId, mayRestrict, now }: Columns): r
       key: 'actions',
       heading: 'Actions',
       isSelfExplanatory: true,
-      className: `row-actions ${later}`,
+      className: `row-actions print:hidden ${later}`,
       cell: (student) =>
         student.id === ownId ? (
           <span className="text-ink-3" title={ownRecord['own-record'].text}>

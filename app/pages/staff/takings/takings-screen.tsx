@@ -6,7 +6,8 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import { computeTakings, getLastDay, type Taken, type Takings, type TakingsRow } from '#app/domain/payments/takings.ts'
+import { computeTakings, getLastDay, type Taken, type TakingsRow } from '#app/domain/payments/takings.ts'
+import type { Takings } from '#app/domain/payments/takings.queries.server.ts'
 
 const formatNumberRange = (first: string | null, last: string | null) => {
   if (!first || !last) return '–'

@@ -1,15 +1,26 @@
 import { mergeTicket } from '#app/domain/tickets/merging.commands.server.ts'
-import { mergeForm } from '#app/domain/tickets/merging.forms.ts'
+import {
+  mergeForm,
+  stepForm,
+  openingForm,
+  closingForm,
+  triageForm,
+  bulkForm,
+  noteForm,
+} from '#app/domain/tickets/tickets.forms.ts'
 import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
-import { takeTicketStep } from '#app/domain/tickets/handling.commands.server.ts'
-import { stepForm } from '#app/domain/tickets/handling.forms.ts'
-import { refusals, ticketOpened, ticketUpdated, updateFailed } from '#app/domain/tickets/handling.ts'
+import { takeTicketStep, actOnTickets } from '#app/domain/tickets/handling.commands.server.ts'
+import {
+  refusals,
+  ticketOpened,
+  ticketUpdated,
+  updateFailed,
+  describeBulkFailure,
+  describeBulkResult,
+} from '#app/domain/tickets/handling.ts'
 import { openTicketForStudent } from '#app/domain/tickets/opening.commands.server.ts'
-import { openingForm } from '#app/domain/tickets/opening.forms.ts'
 import { addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
-import { noteForm } from '#app/domain/tickets/thread.forms.ts'
 import { closeOpenTicket, triageTicket } from '#app/domain/tickets/triage.commands.server.ts'
-import { closingForm, triageForm } from '#app/domain/tickets/triage.forms.ts'
 import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
 import { takeFormWithFile, parseForm } from '#app/http/forms.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
@@ -17,10 +28,7 @@ import { actParameters } from '#app/pages/staff/student-case/acts/rules.ts'
 import { savedReplyActs } from '#app/pages/staff/saved-reply-acts.server.ts'
 import { studentActs } from '#app/pages/staff/student-acts.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { actOnTickets } from '#app/domain/tickets/bulk.commands.server.ts'
-import { bulkForm } from '#app/domain/tickets/bulk.forms.ts'
-import { describeBulkFailure, describeBulkResult } from '#app/domain/tickets/bulk.ts'
-import { listTicketsToMerge } from '#app/domain/tickets/merging.queries.server.ts'
+import { listTicketsToMerge } from '#app/domain/tickets/thread.queries.server.ts'
 import { decideMergeOrder, readTicketFilter, toUrlQuery } from '#app/domain/tickets/tickets.rules.ts'
 import { explainRefusal, replyAct } from './submit.server.ts'
 import type { Route } from './+types/route.ts'

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { unassigned } from '#app/domain/tickets/bulk.ts'
+import { unassigned } from '#app/domain/tickets/handling.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'

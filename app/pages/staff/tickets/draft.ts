@@ -1,6 +1,6 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { saveDraft } from '#app/domain/tickets/drafts.commands.server.ts'
-import { draftForm } from '#app/domain/tickets/drafts.forms.ts'
+import { draftForm } from '#app/domain/tickets/tickets.forms.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { parseForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'

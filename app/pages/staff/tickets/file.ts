@@ -1,4 +1,4 @@
-import { openAttachment } from '#app/domain/tickets/attachments.viewing.commands.server.ts'
+import { openAttachment } from '#app/domain/tickets/attachments.commands.server.ts'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { openEmailFile } from '#app/pages/original-email.server.ts'

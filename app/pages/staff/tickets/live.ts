@@ -1,7 +1,7 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { isId } from '#app/core/ids.ts'
 import { announceTyping } from '#app/domain/tickets/viewers.commands.server.ts'
-import { typingForm } from '#app/domain/tickets/viewers.forms.ts'
+import { typingForm } from '#app/domain/tickets/tickets.forms.ts'
 import { findLiveTicket } from '#app/domain/tickets/viewers.queries.server.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { staffOf } from '#app/http/context.ts'

@@ -1,6 +1,6 @@
 import { actUrl } from '#app/pages/staff/student-case/acts/rules.ts'
 import type { ReactNode } from 'react'
-import { ownRecord } from '#app/domain/students/own-record.ts'
+import { ownRecord } from '#app/domain/students/students.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 import { formatCount, initials } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'

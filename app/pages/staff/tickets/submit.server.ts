@@ -2,7 +2,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isAttachmentRefusal } from '#app/domain/tickets/attachments.ts'
 import { describeConcurrentChange, refusals, ticketUpdated, updateFailed } from '#app/domain/tickets/handling.ts'
 import { replyToStudent } from '#app/domain/tickets/thread.commands.server.ts'
-import { replyForm } from '#app/domain/tickets/thread.forms.ts'
+import { replyForm } from '#app/domain/tickets/tickets.forms.ts'
 import { findLastChange } from '#app/domain/tickets/thread.queries.server.ts'
 import { act } from '#app/http/actions.server.ts'
 

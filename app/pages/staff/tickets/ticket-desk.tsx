@@ -5,14 +5,9 @@ import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { OpeningDialog, StudentSearchDialog } from '#app/domain/tickets/ui/opening-dialog.tsx'
 import { toUrlQuery, formatTicketTime, isMergeable } from '#app/domain/tickets/tickets.rules.ts'
-import type {
-  OpenedTicket,
-  Opening,
-  OtherTicket,
-  TicketDesk as Desk,
-  TicketView,
-} from '#app/domain/tickets/tickets.types.ts'
-import type { LiveTicket } from '#app/domain/tickets/viewers.ts'
+import type { OpenedTicket, Opening, OtherTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
+import type { TicketDesk as Desk } from '#app/domain/tickets/tickets.queries.server.ts'
+import type { LiveTicket } from '#app/domain/tickets/thread.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'

@@ -14,11 +14,12 @@ import {
   statusLabels,
   sortLabels,
 } from '#app/domain/tickets/tickets.rules.ts'
-import type { TicketDesk, TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
+import type { TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { PromiseText } from './promise-text.tsx'
 import { TicketSearch } from './ticket-search.tsx'
+import type { TicketDesk } from '#app/domain/tickets/tickets.queries.server.ts'
 
 export function TicketList({ desk, now, refused }: { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }) {
   const { filter, counts, page, total } = desk

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { askServer } from '#app/ui/ask-server.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
-import { announceEverySeconds, typingShownSeconds, type LiveTicket, type Viewer } from '#app/domain/tickets/viewers.ts'
+import { announceEverySeconds, typingShownSeconds, type LiveTicket, type Viewer } from '#app/domain/tickets/thread.ts'
 
 const url = '/staff-portal/ticket-live'
 /** The wait before a request, so that several notifications of one change lead to one request. */

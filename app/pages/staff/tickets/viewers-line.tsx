@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { describeViewers, type LiveTicket } from '#app/domain/tickets/viewers.ts'
+import { describeViewers, type LiveTicket } from '#app/domain/tickets/thread.ts'
 import { useLiveTicket } from './use-live-ticket.ts'
 
 /** Rendered even when empty, so that screen readers announce changes. */

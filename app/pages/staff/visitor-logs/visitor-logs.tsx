@@ -15,12 +15,12 @@ import {
   visitorKinds,
   visitorLabels,
   type LoggedVisit,
-  type VisitLog,
   type VisitFilter,
 } from '#app/domain/visits/visits.ts'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import type { VisitLog } from '#app/domain/visits/visits.queries.server.ts'
 
 const timeColumn = (now: Date): Column<LoggedVisit> => ({
   key: 'time',

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { kindTexts } from '#app/domain/payments/desk.ts'
-import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
+import { promisedPence } from '#app/domain/payments/payments.queries.server.ts'
 import { type Queue, selectStudentName } from '#app/domain/staff/requests.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
 import { requestDesks } from '#app/pages/staff/request-desks.server.ts'

@@ -5,7 +5,7 @@ import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/domain/enrollments/enrollments.ts'
 import { findPlannedWeek } from '#app/domain/learning/plan.rules.ts'
 import { listReadableSections } from '#app/domain/learning/learning.queries.server.ts'
-import { searchSections } from '#app/domain/learning/search.queries.server.ts'
+import { searchSections } from '#app/domain/learning/own-section.queries.server.ts'
 import { countDue, countKnownItems } from '#app/domain/learning/practice/practice.rules.ts'
 import {
   findChosenModule,

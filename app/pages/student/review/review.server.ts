@@ -7,7 +7,7 @@ import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { setKeepsReviewing, startReview } from '#app/domain/learning/review.commands.server.ts'
-import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/review.forms.ts'
+import { chosenItems, keepForm, stepNumber } from '#app/domain/learning/learning.forms.ts'
 import {
   reviewKept,
   reviewStopped,
@@ -15,10 +15,9 @@ import {
   minutesOf,
   findOpenStep,
   buildReviewResult,
-  type Review,
   type ReviewStep,
 } from '#app/domain/learning/review.ts'
-import { findNextSection, findReview } from '#app/domain/learning/review.queries.server.ts'
+import { findNextSection, findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
 import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { actions } from '#app/http/actions.server.ts'
 import { studentOf } from '#app/http/context.ts'

@@ -1,8 +1,12 @@
 import { data } from 'react-router'
 import { courseAccessDenied } from '#app/domain/enrollments/enrollments.ts'
-import { markSectionRead, markSectionUnread } from '#app/domain/learning/learning.commands.server.ts'
+import {
+  markSectionRead,
+  markSectionUnread,
+  saveNote,
+  setBookmark,
+} from '#app/domain/learning/learning.commands.server.ts'
 import { sectionForm } from '#app/domain/learning/learning.forms.ts'
-import { saveNote, setBookmark } from '#app/domain/learning/notes.commands.server.ts'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 import type { AskReply } from '#app/domain/tickets/student-tickets.ts'
 import { actions } from '#app/http/actions.server.ts'

@@ -1,6 +1,6 @@
 import { ownReply } from '#app/core/own-reply.ts'
 import { saveSelfCheckAnswer } from '#app/domain/learning/self-checks.commands.server.ts'
-import { savedAnswer } from '#app/domain/learning/self-checks.forms.ts'
+import { savedAnswer } from '#app/domain/learning/learning.forms.ts'
 import { selfCheckRefusals } from '#app/domain/learning/self-checks.ts'
 import { studentOf } from '#app/http/context.ts'
 import { takeJson } from '#app/http/forms.server.ts'

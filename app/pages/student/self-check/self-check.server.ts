@@ -7,7 +7,7 @@ import {
   submitSelfCheck,
   type OwnSelfCheck,
 } from '#app/domain/learning/self-checks.commands.server.ts'
-import { itemForm, startForm } from '#app/domain/learning/self-checks.forms.ts'
+import { itemForm, startForm } from '#app/domain/learning/learning.forms.ts'
 import {
   selfCheckRefusals,
   type SelfCheckRefusal,

@@ -9,7 +9,7 @@ import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.ser
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { isExamUnlocked } from '#app/domain/exams/exams.rules.ts'
 import { hasExam, mapExamRecords } from '#app/domain/exams/standing.queries.server.ts'
-import { listNotes } from '#app/domain/learning/notes.queries.server.ts'
+import { listNotes } from '#app/domain/learning/own-section.queries.server.ts'
 import { mapPlans } from '#app/domain/learning/plan.queries.server.ts'
 import { findDeadline } from '#app/domain/learning/plan.rules.ts'
 import { mapLatestAnswers } from '#app/domain/learning/practice/standing.queries.server.ts'

@@ -1,4 +1,4 @@
-import { openOwnAttachment } from '#app/domain/tickets/attachments.viewing.commands.server.ts'
+import { openOwnAttachment } from '#app/domain/tickets/attachments.commands.server.ts'
 import { studentOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { downloadUpload } from '#app/pages/upload-file.server.ts'

@@ -2,7 +2,7 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { isId } from '#app/core/ids.ts'
 import { withdrawFromCourse } from '#app/flows/withdraw/withdrawal.commands.server.ts'
-import { withdrawalForm } from '#app/domain/payments/withdrawal.forms.ts'
+import { withdrawalForm } from '#app/domain/payments/payments.forms.ts'
 import {
   describeFullRefundEnding,
   placeGivenBackNotice,

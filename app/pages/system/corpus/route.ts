@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findCorpusFile } from '#app/domain/courses/corpora.queries.server.ts'
+import { findCorpusFile } from '#app/domain/courses/courses.queries.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/route.ts'
 

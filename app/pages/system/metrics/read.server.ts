@@ -9,7 +9,7 @@ import { addMinutes } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 
 const longestMilliseconds = 3_000
-/** Every attempt should be graded within this many minutes of its end (`exams/jobs.server.ts`). */
+/** Every attempt should be graded within this many minutes of its end (`app/flows/submit-exam/expiry.jobs.server.ts`). */
 const examMinutes = 1
 
 /**

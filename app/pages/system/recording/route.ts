@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findRecordingFile } from '#app/domain/courses/recordings.queries.server.ts'
+import { findRecordingFile } from '#app/domain/courses/courses.queries.server.ts'
 import { soundResponse } from '#app/http/files.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/route.ts'

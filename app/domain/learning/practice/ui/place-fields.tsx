@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import type { FieldsProps } from './fields.ts'
 import { SafeHtml } from './safe-html.tsx'
-import { TileStock } from './tile-stock.tsx'
+import { TileStock, tile, tileLooks } from './tile-stock.tsx'
 import { useTiles, type Tiles } from './use-tiles.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { tile, tileLooks } from './tile-looks.ts'
 
 /** Places filled with tiles: pairs to match, steps to order, or glosses under morphemes. */
 export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsProps) {

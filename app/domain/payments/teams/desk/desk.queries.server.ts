@@ -18,13 +18,14 @@ import { findTeamPageForStaff } from '../teams.queries.server.ts'
 import {
   ordersPageSize,
   type RecordedMoney,
-  type TeamOrderDesk,
   type TeamOrderFilter,
   type TeamOrderList,
   type TeamOrderRow,
 } from './desk.ts'
 import { itemColumns } from '../own.queries.server.ts'
-import type { AskedOrder } from '../teams.types.ts'
+import type { AskedOrder } from '../teams.ts'
+
+export type TeamOrderDesk = NonNullable<Awaited<ReturnType<typeof readTeamOrderDesk>>>
 
 const countPlacesWhere = (condition: SQL) =>
   sql<number>`(select count(*)::integer from team_places t where t.order_id = ${teamOrders.id} and ${condition})`
@@ -115,7 +116,7 @@ async function findRecordedMoney({
   return { ...recorded, method, isOwn: recordedBy === staff.staffId }
 }
 
-export async function readTeamOrderDesk({ staff, orderId }: AskedOrder): Promise<TeamOrderDesk | null> {
+export async function readTeamOrderDesk({ staff, orderId }: AskedOrder) {
   const page = await findTeamPageForStaff({ staff, orderId })
   if (!page) return null
   const [recorded, disputes, [contact]] = await Promise.all([
@@ -128,6 +129,7 @@ export async function readTeamOrderDesk({ staff, orderId }: AskedOrder): Promise
     recorded,
     mayReturn: isStaffAllowed('refund and revoke', staff),
     disputes,
+    /** True if the reader is the order's contact, who may not decide on it. */
     isOwn: contact?.userId === staff.userId,
   }
 }

@@ -1,7 +1,6 @@
 import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
 import { type OfflineMethod, type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
-import type { PaymentDispute } from '#app/domain/payments/payment.ts'
-import type { PlaceCounts, TeamOrderItem, TeamPage } from '../teams.types.ts'
+import type { PlaceCounts, TeamOrderItem } from '../teams.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
 
 export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }
@@ -18,12 +17,6 @@ export type RecordedMoney = {
   reference: string
   receivedOn: string
   recordedByName: string
-  isOwn: boolean
-}
-
-export type TeamOrderDesk = { page: TeamPage; recorded: RecordedMoney | null; mayReturn: boolean } & {
-  disputes: readonly PaymentDispute[]
-  /** True if the reader is the order's contact, who may not decide on it. */
   isOwn: boolean
 }
 

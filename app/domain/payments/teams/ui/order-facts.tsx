@@ -2,8 +2,7 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { computeTotalPence } from '../teams.rules.ts'
-import type { TeamOrder, TeamPage } from '../teams.types.ts'
+import { computeTotalPence, type TeamOrder, type TeamPage } from '../teams.ts'
 
 export const orderStates = {
   awaiting_payment: 'Awaiting payment',

@@ -65,9 +65,10 @@ export function certificateColumns(urlOf: UrlOf): readonly Column<RegisteredCert
     {
       key: 'steps',
       heading: 'Actions',
+      className: 'print:hidden',
       isSelfExplanatory: true,
       cell: (certificate) => (
-        <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="inline-flex flex-wrap gap-x-4 gap-y-1">
           {listOpenSteps(certificate).map((step) => (
             <Link
               key={step}

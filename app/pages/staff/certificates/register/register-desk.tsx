@@ -7,12 +7,12 @@ import {
   toUrlQuery,
   registerStates,
   stateLabels,
-  type RegisterDesk as Desk,
   type RegisteredCertificate,
   type RegisterStep,
   listOpenSteps,
   stepLabels,
 } from '#app/domain/certificates/register.ts'
+import type { RegisterDesk as Desk } from '#app/domain/certificates/register.queries.server.ts'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { recordUrl } from '#app/core/record-url.ts'

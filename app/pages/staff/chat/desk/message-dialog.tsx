@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { OpenedChat } from '#app/domain/chat/desk.types.ts'
+import type { OpenedChat } from '#app/domain/chat/adviser.ts'
 
 type MessageDialogProps = { opened: OpenedChat; refused: RefusedForm | undefined; listAt: string }
 

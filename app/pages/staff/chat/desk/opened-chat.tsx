@@ -17,8 +17,12 @@ import { ChatLog } from '#app/domain/chat/ui/chat-log.tsx'
 import { LineComposer } from '#app/domain/chat/ui/line-composer.tsx'
 import { removeStoredLines, type Unsent } from '#app/domain/chat/ui/unsent.ts'
 import { useOutbox } from '#app/domain/chat/ui/use-outbox.ts'
-import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
-import type { ChatDesk, OpenedChat as Opened } from '#app/domain/chat/desk.types.ts'
+import {
+  chatListQuery,
+  type ChatDeskQuery,
+  type ChatDesk,
+  type OpenedChat as Opened,
+} from '#app/domain/chat/adviser.ts'
 import { formatGuestName } from './chat-queue.tsx'
 import { postAction } from './post-action.ts'
 

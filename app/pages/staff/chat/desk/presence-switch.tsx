@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatWait } from '#app/domain/chat/chat.ts'
-import type { ChatDesk } from '#app/domain/chat/desk.types.ts'
+import type { ChatDesk } from '#app/domain/chat/adviser.ts'
 
 export function PresenceSwitch({ desk, isLost }: { desk: ChatDesk; isLost: boolean }) {
   const { isAtChat, presentCount, availabilityText, today } = desk

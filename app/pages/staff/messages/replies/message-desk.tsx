@@ -4,13 +4,8 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { ListFilter, ListPages, NothingFound } from '#app/ui/list-frame.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
-import {
-  toUrlQuery,
-  statusLabels,
-  type MessageDesk as Desk,
-  describeDueTime,
-  type MessageRow,
-} from '#app/domain/contact/replies.ts'
+import { toUrlQuery, statusLabels, describeDueTime, type MessageRow } from '#app/domain/contact/replies.ts'
+import type { MessageDesk as Desk } from '#app/domain/contact/replies.queries.server.ts'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'

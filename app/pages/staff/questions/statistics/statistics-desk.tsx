@@ -13,11 +13,11 @@ import {
   formatStatistic,
   listFlags,
   mostPapers,
-  type StatisticsDesk as Desk,
   type QuestionFlag,
   type QuestionRow,
   type QuestionStatistics,
 } from '#app/domain/exams/statistics.ts'
+import type { StatisticsDesk as Desk } from '#app/domain/exams/statistics.queries.server.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
 import { RegradingProgress } from '../regrading-progress.tsx'
 
@@ -85,7 +85,7 @@ function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<D
 function FlagList({ flags }: { flags: readonly QuestionFlag[] }) {
   if (flags.length === 0) return '–'
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="inline-flex flex-wrap gap-x-3">
       {flags.map((flag) => (
         <Badge key={flag} tone="warn">
           {flag}

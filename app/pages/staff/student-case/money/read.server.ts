@@ -3,7 +3,7 @@ import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments, payments, receipts } from '#db/tables/enrollments.ts'
 import { disputes, refunds } from '#db/tables/refunds.ts'
-import { promisedPence } from '#app/domain/payments/refunds.queries.server.ts'
+import { promisedPence } from '#app/domain/payments/payments.queries.server.ts'
 
 async function listOwnPayments(studentId: string) {
   return db

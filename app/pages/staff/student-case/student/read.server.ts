@@ -6,7 +6,7 @@ import { students } from '#db/tables/students.ts'
 import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { selectReturnReason } from '#app/platform/mail/returns.queries.server.ts'
+import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 
 const selectStudents = () =>
   db

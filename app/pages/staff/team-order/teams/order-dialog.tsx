@@ -8,8 +8,9 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestReason } from '#app/domain/payments/desk.ts'
 import { methodTexts } from '#app/domain/payments/offline.ts'
-import { computeTotalPence } from '#app/domain/payments/teams/teams.rules.ts'
-import { stepLabels, type OrderStep, type TeamOrderDesk } from '#app/domain/payments/teams/desk/desk.ts'
+import { computeTotalPence } from '#app/domain/payments/teams/teams.ts'
+import { stepLabels, type OrderStep } from '#app/domain/payments/teams/desk/desk.ts'
+import type { TeamOrderDesk } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 
 type Props = {
   desk: TeamOrderDesk

@@ -7,12 +7,8 @@ import { DisputePart } from '#app/domain/payments/ui/dispute-part.tsx'
 import { OrderFacts } from '#app/domain/payments/teams/ui/order-facts.tsx'
 import { PlaceTable, stateTexts } from '#app/domain/payments/teams/ui/place-table.tsx'
 import { methodTexts } from '#app/domain/payments/offline.ts'
-import {
-  listPath,
-  stepLabels,
-  type OrderStep,
-  type TeamOrderDesk as Desk,
-} from '#app/domain/payments/teams/desk/desk.ts'
+import { listPath, stepLabels, type OrderStep } from '#app/domain/payments/teams/desk/desk.ts'
+import type { TeamOrderDesk as Desk } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
 /** Lists the steps that this member of staff can take now. */

@@ -6,7 +6,6 @@ import {
   reopeningDays,
   ticketUrl,
   longestMessage,
-  type SupportView,
   type OwnTicket,
   type AskableCourse,
   type TicketDraft,
@@ -25,6 +24,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFileUpload } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
+import type { SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 export function SupportTab({ view, refused }: { view: SupportView; refused: RefusedForm | undefined }) {
   const { tickets, thread, isThreadChosen, draft, courses, desk } = view

@@ -11,7 +11,6 @@ import {
   supportUrl,
   longestMessage,
   findReopeningDeadline,
-  type SupportView,
   type OwnThread,
 } from '#app/domain/tickets/student-tickets.ts'
 import { formatDay } from '#app/core/dates.ts'
@@ -21,6 +20,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
+import type { SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 type Thread = NonNullable<SupportView['thread']>
 

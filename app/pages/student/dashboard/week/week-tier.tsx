@@ -20,7 +20,7 @@ export function WeekTier({ days }: { days: readonly WeekDay[] }) {
             }`}
           >
             <span>
-              {weekday} <span className="max-sm:sr-only">{date}</span>
+              {weekday} <span className="max-sm:sr-only sm:block">{date}</span>
             </span>
             <span aria-hidden="true" className={`h-2.5 ${chooseBarClass(each)}`} />
             <DayText day={each} />

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { finishRegrading, ruleOnQuestion } from '#app/flows/rule-on-question/rulings.commands.server.ts'
-import { rulingJobs } from '#app/flows/rule-on-question/rulings.jobs.server.ts'
+import { regradingJob } from '#app/domain/exams/rulings.ts'
 import { raiseTicket } from '#app/domain/tickets/student-tickets.commands.server.ts'
 import { answersWith, createExamCandidate, createStaff, expireIn } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findResultReview } from './read.server.ts'
 
-openTestWorld({ jobs: rulingJobs })
+openTestWorld({ queues: [regradingJob] })
 
 async function finished(right: number) {
   const sitter = await createExamCandidate()

@@ -1,1 +1,0 @@
-export const replyFileUrl = (fileId: string) => `/staff-portal/application-files/${fileId}`

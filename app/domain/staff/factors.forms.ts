@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const resetForm = z.strictObject({ staffId: z.uuid() })

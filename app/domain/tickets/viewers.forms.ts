@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const typingForm = z.strictObject({ ticketId: z.uuid() })
