@@ -16,7 +16,9 @@ export function needsSecondFactor(roles: readonly StaffRole[]) {
 }
 
 export function normaliseCode(typed: string) {
-  return plainDashes(plainDigits(removeUnseen(typed))).toLowerCase().replaceAll(/[\s-]/g, '')
+  return plainDashes(plainDigits(removeUnseen(typed)))
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
 }
 
 export function isAppCode(code: string) {

@@ -62,15 +62,26 @@ export const orderForm = z.strictObject({
   agrees: z.literal('on', { error: 'Tick to agree to the conditions' }),
 })
 
+/** Removes the name that stands before each address in a list copied from an email program: “Ada Okafor <ada@…>”. */
+function withoutNames(text: string) {
+  const parts = text.split('>').map((part) => {
+    const [before = '', address] = part.split('<', 2)
+    if (address === undefined) return part
+    // Before the name there may be addresses without one.
+    const last = before.lastIndexOf('@')
+    const end = last < 0 ? 0 : before.slice(last).search(/[,;\n]/)
+    return `${end < 0 ? before : before.slice(0, Math.max(0, last) + end)} ${address}`
+  })
+  return parts.join(' ')
+}
+
 /** Email addresses separated by spaces, line breaks, commas or semicolons. Duplicates are removed. */
 const emailList = z
   .string({ error: 'Enter at least one email address' })
   .max(20_000, 'That’s too long. Please send the invitations in several steps')
   .transform((text) => [
     ...new Set(
-      text
-        // A list copied from an email program has a name before each address.
-        .replaceAll(/(^|[,;\n])[^<>@;\n]{0,100}<([^<>\s]*)>/g, '$1$2')
+      withoutNames(text)
         .split(/[\s,;]+/)
         .map((part) => readPastedEmail(part).toLowerCase())
         .filter((part) => part !== ''),
