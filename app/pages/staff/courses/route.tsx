@@ -9,8 +9,7 @@ import { setSaleTerms } from '#app/domain/courses/sale-terms.commands.server.ts'
 import { saleTermsForm } from '#app/domain/courses/courses.forms.ts'
 import { saleTermsRefusals, saleTermsSaved, type SaleTerms } from '#app/domain/courses/sale-terms.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
-import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
-import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
+import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { takeForm } from '#app/http/forms.server.ts'
 import { staffOf } from '#app/http/context.ts'
@@ -23,7 +22,6 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
 import { CourseTable } from './authoring/course-table.tsx'
 import type { Route } from './+types/route.ts'
-import { readSearch } from '#app/core/url-values.ts'
 
 export const middleware = [allow('author courses')]
 
@@ -33,7 +31,7 @@ export const handle = {
 } satisfies DeskHandle
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = readSearch(url.searchParams, 100)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const courses = await listAuthoredCourses({ staff: staffOf(context) })
   return {
     courses,
