@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainDashes, plainDigits, readPastedEmail, removeUnseen } from './pasted.ts'
+import { plainDashes, plainDigits, readPastedEmail, removeUnseen, removeUnseenFromLine } from './pasted.ts'
 
 describe('an email address', () => {
   it.each([
@@ -26,6 +26,10 @@ describe('an email address', () => {
 it('removes what nobody sees, but not the joiners of Persian and Hindi, and not an override of the direction', () => {
   expect(removeUnseen('Ada\u00ad\u200b\u2060\ufeff Oka\u200efor')).toBe('Ada Okafor')
   expect(removeUnseen('می\u200cخواهم \u202e')).toBe('می\u200cخواهم \u202e')
+})
+
+it('removes overrides of the direction and control characters from a line as well, but not the two joiners', () => {
+  expect(removeUnseenFromLine('photo\u202egnp.exe \u061c\u200f\u0007می\u200cخواهم')).toBe('photognp.exe می\u200cخواهم')
 })
 
 it('writes digits and dashes of all scripts as plain ones', () => {

@@ -6,6 +6,14 @@ export function removeUnseen(text: string) {
   return text.replaceAll(unseen, '')
 }
 
+/**
+ * Removes all invisible characters and control characters from a name or title of one line, overrides of the text's
+ * direction too: with one, a file looks like one of another kind.
+ */
+export function removeUnseenFromLine(text: string) {
+  return removeUnseen(text).replaceAll(/\p{Bidi_Control}|[^\P{Cc}\t\n\r]/gu, '')
+}
+
 /** Writes the digits of all scripts (٧, ७, ７) as 0 to 9. */
 export function plainDigits(text: string) {
   const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
@@ -35,9 +43,14 @@ export function readPastedEmail(text: string) {
     .replace(/^mailto:/i, '')
     .replace(/[.,;]$/, '')
   const at = address.lastIndexOf('@')
-  if (at < 1) return address
-  const domain = address.slice(at + 1)
-  return `${address.slice(0, at).replaceAll('’', "'")}@${/[^\p{ASCII}]/u.test(domain) ? toAscii(domain) : domain}`
+  return at < 1 ? address : withPlainDomain(address.slice(0, at).replaceAll('’', "'") + address.slice(at))
+}
+
+/** Writes the domain of an address as the name server knows it: “xn--bcher-kva.example” for “bücher.example”. */
+export function withPlainDomain(address: string) {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return /[^\p{ASCII}]/u.test(domain) ? address.slice(0, at) + toAscii(domain) : address
 }
 
 function toAscii(domain: string) {

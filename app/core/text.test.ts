@@ -35,6 +35,7 @@ it.each([
   ['rosa ní mhurchú', 'RM'],
   [' Ada  Okafor ', 'AO'],
   ['Plato', 'P'],
+  ['𠮷野 家', '𠮷家'],
   ['', ''],
 ])('the initials of “%s” are %s', (name, letters) => expect(initials(name)).toBe(letters))
 

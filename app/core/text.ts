@@ -80,7 +80,10 @@ export function sentenceCase(name: string) {
 
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(
+    (word) => [...(word ?? '')][0],
+  )
+  return `${first}${last}`.toUpperCase()
 }
 
 /** Removes case and diacritics, so that "olayinka" finds Ọláyínká. */

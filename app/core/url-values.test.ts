@@ -5,6 +5,7 @@ const id = '01900000-0000-7000-8000-000000000000'
 
 it('a search is trimmed and cut', () => {
   expect(readSearch(new URLSearchParams('q=  schwa '))).toBe('schwa')
+  expect(readSearch(new URLSearchParams({ q: '\u2066Ada\u00a0 Oka\u00adfor\u2069\u200b' }))).toBe('Ada Okafor')
   expect(readSearch(new URLSearchParams({ q: 'x'.repeat(300) }))).toHaveLength(200)
   expect(readSearch(new URLSearchParams('search=schwa'))).toBe('')
 })

@@ -1,10 +1,14 @@
 import { isId } from './ids.ts'
+import { removeUnseenFromLine } from './pasted.ts'
 
 const longestSearch = 200
 
-/** Reads the text of a search field. */
-export function readSearch(parameters: URLSearchParams) {
-  return (parameters.get('q') ?? '').trim().slice(0, longestSearch)
+/** Reads the text of a search field, without the invisible characters and odd spaces that copying adds. */
+export function readSearch(parameters: URLSearchParams, longest = longestSearch) {
+  return removeUnseenFromLine(parameters.get('q') ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
 }
 
 /** Reads an id; null for any other text. */

@@ -47,6 +47,9 @@ describe('a page', () => {
     ['/courses?level=A&x=1', '/courses?level=A'],
     ['/courses?level=made-up', '/courses'],
     ['/courses?level=diploma&sort=title', '/courses?level=Diploma&sort=title'],
+    ['/courses?LEVEL=DIPLOMA', '/courses?level=Diploma'],
+    ['/courses?Q=SCHWA', '/courses?q=SCHWA'],
+    ['/courses?Q=%2F%2Felsewhere.example&x=1', '/courses?q=%2F%2Felsewhere.example&x=1'],
   ])('has one query: %s redirects to %s', (url, to) => expect(read(url)).toEqual({ kind: 'redirect', to, status: 302 }))
 
   it.each([

@@ -50,6 +50,12 @@ function withoutCopyingFaults(path: string) {
   return kept.replaceAll(/\/{2,}/g, '/')
 }
 
+/** Writes the names of known parameters as we do: some readers of QR codes write whole URLs in capitals. */
+function inOwnCase(query: URLSearchParams, known: readonly string[]) {
+  const own = (name: string) => known.find((each) => each.toLowerCase() === name.toLowerCase()) ?? name
+  return new URLSearchParams([...query].map(([name, value]) => [own(name), value]))
+}
+
 /** All URLs without a route share this one cached page. */
 const unknownUrl = '/page-not-found'
 
@@ -124,8 +130,12 @@ export function createUrlReader(routes: Routes) {
     }
     if (!stored) return { kind: 'live', isPublic: false }
     if (search === '' && at < 0) return { kind: 'cached', url, isUnknown }
-    const query = new URLSearchParams(search)
-    if (stored.live?.some((name) => query.has(name))) return { kind: 'live', isPublic: true }
+    const asked = new URLSearchParams(search)
+    const query = inOwnCase(asked, [...(stored.live ?? []), ...Object.keys(stored.query ?? {})])
+    const live = stored.live?.find((name) => query.has(name))
+    if (live !== undefined && !isData && !asked.has(live))
+      return { kind: 'redirect', to: `${path}?${query}`, status: 302 }
+    if (live !== undefined) return { kind: 'live', isPublic: true }
     const kept = filterQuery(stored.query ?? {}, query)
     const to = path + (kept && `?${kept}`)
     if (to === url) return { kind: 'cached', url, isUnknown }

@@ -27,7 +27,9 @@ const textOf = (part: ICAL.Component, name: string) => String(part.getFirstPrope
 /** Describes an invitation or the answer to one, as in “Accepted: Interview, 2 December 2026, 10:00”. Null if unreadable. */
 export function describeCalendar(source: string): string | null {
   try {
-    const calendar = new ICAL.Component(ICAL.parse(source))
+    // Some programs break long lines without the space that marks them as continued.
+    const lines = source.replaceAll(/\r?\n(?=[^ \t])(?![a-z\d-]{1,60}[;:])/gi, ' ')
+    const calendar = new ICAL.Component(ICAL.parse(lines))
     const event = calendar.getFirstSubcomponent('vevent')
     if (!event) return null
     const method = textOf(calendar, 'method').toUpperCase()

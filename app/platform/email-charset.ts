@@ -23,6 +23,9 @@ function isMostlyUtf8(text: string) {
   return valid >= broken
 }
 
+const includesEscapes = (bytes: Uint8Array) =>
+  ['\x1b$B', '\x1b$@'].some((escape) => Buffer.from(bytes).includes(escape))
+
 /**
  * Decodes a text. Email programs often name the wrong character set or none, so a byte order mark and valid UTF-8 count
  * for more than the name of a set with one byte per letter.
@@ -31,6 +34,8 @@ export function decodeText(bytes: Uint8Array, charset: string) {
   const [marked] = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? []
   if (marked) return decodeAs(bytes, marked) ?? ''
   if (/^utf-?16$/i.test(charset) && bytes[0] === 0) return decodeAs(bytes, 'utf-16be') ?? ''
+  // Japanese in seven bits: valid UTF-8, but with escapes that no text has.
+  if (charset === '' && includesEscapes(bytes)) return decodeAs(bytes, 'iso-2022-jp') ?? ''
   const named = decodeAs(bytes, charset || 'utf-8')
   if (named !== null && !unnamed.test(charset)) return named
   const utf8 = decodeAs(bytes, 'utf-8') ?? ''

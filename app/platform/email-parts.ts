@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { describeCalendar } from './email-calendar.ts'
 import { decodeText, unfoldFlowed } from './email-charset.ts'
 import { readHtml } from './email-html.ts'
+import { withoutPgpMessage, withoutPgpSignature } from './email-pgp.ts'
 
 /** A file; `isPicture` if it belongs to the layout of the text, such as a pasted screenshot or a logo. */
 export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isPicture: boolean }
@@ -36,11 +38,24 @@ function countLines(source: Uint8Array) {
   return lines
 }
 
+/**
+ * Rewrites headers in UTF-8 that are in another character set: some programs put names and subjects in without encoding
+ * them.
+ */
+function withReadableHeaders(source: Uint8Array) {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length)
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => bytes.indexOf(end)).filter((at) => at >= 0)
+  const head = bytes.subarray(0, Math.min(bytes.length, ...ends))
+  if (isUtf8(head)) return source
+  const [, charset = ''] = /charset=["']?([\w-]{1,40})/i.exec(head.toString('latin1')) ?? []
+  return Buffer.concat([Buffer.from(decodeText(head, charset)), bytes.subarray(head.length)])
+}
+
 /** Parses an email into its parts. Throws if it has too many headers, lines, or parts within parts. */
 export async function parseParts(source: Uint8Array) {
   if (countLines(source) > mostLines(source)) throw new Error('too many lines')
   const parser = new PostalMime({ maxNestingDepth: 50, maxHeadersSize: longestHeaders, maxRfc822NestingDepth: 0 })
-  const email = await parser.parse(source)
+  const email = await parser.parse(withReadableHeaders(source))
   // The declared types leave out the tree, which is needed to tell alternatives from parts that follow each other.
   return { email, root: (parser as unknown as { root: Part }).root }
 }
@@ -63,25 +78,15 @@ function merge(contents: readonly Content[]): Content {
 const nothing: Content = { text: '', events: [], files: [], unread: [] }
 const complain = (problem: string): Content => ({ ...nothing, unread: [problem] })
 
-/** Removes what a PGP program puts around a signed text. */
-function withoutPgpSignature(text: string) {
-  const start = text.indexOf('-----BEGIN PGP SIGNED MESSAGE-----')
-  const end = text.indexOf('\n-----BEGIN PGP SIGNATURE-----', start)
-  if (start < 0 || end < 0) return text
-  const signed = text.slice(start, end)
-  const after = text.indexOf('-----END PGP SIGNATURE-----', end)
-  const rest = after < 0 ? '' : text.slice(after).replace('-----END PGP SIGNATURE-----', '')
-  const words = signed.slice(signed.indexOf('\n\n') + 2).replaceAll(/^- /gm, '')
-  return text.slice(0, start) + words + rest
-}
-
 /** Shows a picture in a plain text by its name. Some programs write its whole content there. */
 const nameTextPictures = (text: string) =>
   text
     .replaceAll(/\[cid:([^\]@\s]{1,100})(?:@[^\]\s]{0,200})?\]/g, '[Picture: $1]')
     .replaceAll(/data:[a-z]{1,20}\/[\w.+-]{1,60};base64,[A-Za-z0-9+/=]*/g, 'picture')
 
-const typeOf = ({ contentType }: Part) => contentType.parsed.value || 'text/plain'
+/** The type of a part. A value that is none, such as an encoded word, stands for text. */
+const typeOf = ({ contentType: { parsed } }: Part) =>
+  /^[\w.+-]+\/[\w.+-]+$/.test(parsed.value) ? parsed.value : 'text/plain'
 const nameOf = ({ contentType, contentDisposition }: Part) =>
   decodeWords(contentDisposition.parsed.params.filename ?? contentType.parsed.params.name ?? '')
 
@@ -101,7 +106,12 @@ function readText(part: Part, isMarkup = isHtml(part)): Content {
   if (!isMarkup) {
     const isFlowed = format.toLowerCase() === 'flowed'
     const text = isFlowed ? unfoldFlowed(decoded, { isSpaceDropped: delsp.toLowerCase() === 'yes' }) : decoded
-    return { ...nothing, text: nameTextPictures(withoutPgpSignature(text)), unread }
+    const readable = withoutPgpMessage(text)
+    return {
+      ...nothing,
+      text: nameTextPictures(withoutPgpSignature(readable)),
+      unread: readable === text ? unread : [...unread, encrypted],
+    }
   }
   const { text, pictures, isCut } = readHtml(decoded)
   const problems = isCut ? ['This email is too long to be shown whole'] : []
@@ -133,6 +143,10 @@ const silent = new Set([
 const silentNames = /^(smime\.p7s|signature\.asc|openpgp_.*\.asc)$/i
 
 const encrypted = 'This email is encrypted, and can only be read with the key of its recipient'
+const inSmimeFile: Readonly<Record<string, string>> = {
+  'signed-data': 'The text of this email is inside a signed file (smime.p7m)',
+  unknown: 'The text of this email is inside a signed or encrypted file (smime.p7m)',
+}
 const inMicrosoftForm =
   'Part of this email is in a form that only Microsoft’s programs read (winmail.dat), with its files'
 
@@ -149,7 +163,8 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
   const type = typeOf(part)
   const name = nameOf(part)
   if (silent.has(type) || silentNames.test(name)) return nothing
-  if (type === 'message/rfc822' || type === 'message/global') return readAttachedEmail(part, depth)
+  if (type === 'message/rfc822' || type === 'message/global' || /\.eml$/i.test(name))
+    return readAttachedEmail(part, depth)
   if (type === 'text/calendar' || type === 'application/ics') {
     const source = decodeText(new Uint8Array(part.content ?? []).subarray(0, longestCalendar), 'utf-8')
     const words = describeCalendar(source)
@@ -157,13 +172,13 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
       ? complain('A calendar entry in this email could not be read')
       : { ...nothing, events: [`[${words}]`] }
   }
-  if (/^application\/(x-)?pkcs7-mime$/.test(type)) {
-    const isSigned = part.contentType.parsed.params['smime-type'] === 'signed-data'
-    return complain(isSigned ? 'The text of this email is inside a signed file (smime.p7m)' : encrypted)
+  if (/^application\/(x-)?pkcs7-mime$/.test(type) || /^smime\.p7m$/i.test(name)) {
+    const kind = part.contentType.parsed.params['smime-type'] ?? 'unknown'
+    return complain(inSmimeFile[kind] ?? encrypted)
   }
   if (type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name)) return complain(inMicrosoftForm)
   const isAttached = part.contentDisposition.parsed.value === 'attachment' || name !== ''
-  if (!isAttached && (isHtml(part) || !type.includes('/') || type === 'text/plain')) return readText(part)
+  if (!isAttached && (isHtml(part) || type === 'text/plain')) return readText(part)
   return { ...nothing, files: [toFile(part)] }
 }
 

@@ -18,13 +18,15 @@ export function FileField(props: FileFieldProps) {
   const { field, control } = splitFieldProps(props)
   const { kinds, largestBytes, mostFiles, maxTotalBytes, ...input } = control
   const fileInput = useRef<HTMLInputElement>(null)
-  const [complaint, setComplaint] = useState('')
+  const [{ complaint, pasted }, show] = useState({ complaint: '', pasted: '' })
   const limits = { accept: input.accept, kinds, largestBytes, mostFiles, maxTotalBytes }
   const limitsJson = JSON.stringify(limits)
   useEffect(
     () =>
       fileInput.current
-        ? watchFileField(fileInput.current, JSON.parse(limitsJson) as FileLimits, setComplaint)
+        ? watchFileField(fileInput.current, JSON.parse(limitsJson) as FileLimits, (words, added = '') =>
+            show({ complaint: words, pasted: added }),
+          )
         : undefined,
     [limitsJson],
   )
@@ -54,6 +56,9 @@ export function FileField(props: FileFieldProps) {
           />
           <p id={complaintId} role="alert" className="mt-1.5 text-sm font-semibold text-danger empty:hidden">
             {complaint}
+          </p>
+          <p role="status" className="mt-1.5 text-sm empty:hidden">
+            {pasted}
           </p>
         </>
       )}

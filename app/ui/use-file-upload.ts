@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { askServer, describeLoss, type Progress } from './ask-server.ts'
 
@@ -17,6 +17,7 @@ export function useFileUpload({ url, field }: { url: string; field: string }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refused, setRefused] = useState<RefusedForm>()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
 
   async function send(form: FormData) {
@@ -24,8 +25,11 @@ export function useFileUpload({ url, field }: { url: string; field: string }) {
     setProgress({ sent: 0, total: 0 })
     const answer = await askServer(url, form, { onProgress: setProgress })
     if (answer.kind !== 'reply') setRefused({ errors: { form: describeLoss(answer) }, values: textFields(form) })
-    else if (typeof answer.body.to === 'string') await navigate(answer.body.to, { preventScrollReset: true })
-    else {
+    else if (typeof answer.body.to === 'string') {
+      // A URL that differs only in its fragment loads nothing, so the new message would not appear.
+      if (answer.body.to.split('#')[0] === pathname + search) await revalidate()
+      await navigate(answer.body.to, { preventScrollReset: true })
+    } else {
       setRefused({ errors: (answer.body.errors ?? notAccepted) as RefusedForm['errors'], values: textFields(form) })
       // Load the page again, to show changes by others beside the typed text.
       await revalidate()

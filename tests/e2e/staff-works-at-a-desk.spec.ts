@@ -3,6 +3,7 @@ import { enterAs, registerStudent } from './accounts.ts'
 import { expectToast } from './expected-texts.ts'
 import { anotherBrowser, expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { pastePicture } from './pasted-pictures.ts'
 
 async function expectFocusKept(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
@@ -54,8 +55,11 @@ test('an adviser sets the priority of a ticket, adds a note and replies beside t
   await thread.getByRole('button', { name: 'Save note' }).click()
   await expect(thread.getByText('Asked once before')).toBeVisible()
   await thread.getByRole('textbox', { name: /^Reply to/ }).fill('Your payment has arrived.')
+  await pastePicture(thread.getByRole('textbox', { name: /^Reply to/ }))
+  await expect(thread.getByText('Attached: Pasted picture 1.png')).toBeVisible()
   await thread.getByRole('button', { name: 'Send reply' }).click()
   await expect(thread.getByText('with student')).toBeVisible()
+  await expect(thread.getByRole('link', { name: 'Pasted picture 1.png' })).toBeVisible()
   await expect(thread.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('')
   await expectFocusKept(page)
 })
@@ -226,8 +230,9 @@ test('HR uploads files to a folder, restores, renames and moves one, and other s
   const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   const files = [textFile('Plan.txt', 'Doors open at ten.'), textFile('Draft.txt', 'Or at eleven?')]
   await page.getByLabel('Upload files to Open day 2027').setInputFiles(files)
-  await page.getByRole('button', { name: 'Upload File', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload File', exact: true }).dblclick()
   await expect(page.getByText('File uploaded successfully').first()).toBeVisible()
+  await expect(page.getByText('2 files', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
   await page.getByLabel('Who can see it').selectOption({ label: 'All staff' })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

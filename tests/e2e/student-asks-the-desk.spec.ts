@@ -1,6 +1,7 @@
 import { enrollAndPay, enterAs, registerStudent } from './accounts.ts'
 import { expect, expectAccessible, origin, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { pastePicture } from './pasted-pictures.ts'
 
 test('a student asks a question, corrects the form, and replies in the thread', async ({ page, context, watched }) => {
   watched.allow(/status of 422/)
@@ -21,8 +22,17 @@ test('a student asks a question, corrects the form, and replies in the thread', 
   await expect(page.getByRole('tab', { name: 'Support 1' })).toBeVisible()
 
   await page.getByLabel('Your reply').fill('It is Nell Plain now.')
+  await pastePicture(page.getByLabel('Your reply'))
+  await pastePicture(page.getByLabel('Your reply'))
+  await expect(page.getByText('Attached: Pasted picture 2.png')).toBeVisible()
+  await pastePicture(page.getByLabel('Your reply'), { text: 'copied from Word' })
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.locator('#latest')).toContainText('It is Nell Plain now.')
+  await expect(page.locator('#latest').getByRole('link')).toContainText([
+    'Pasted picture 1.png',
+    'Pasted picture 2.png',
+  ])
+  await expect(page.getByText('Attached: ')).toHaveCount(0)
   await expect(page.locator('#latest')).toBeFocused()
   await expect(page.getByLabel('Your reply')).toHaveValue('')
 })

@@ -103,10 +103,13 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   await expect(panel.getByRole('button', { name: 'End this chat' })).toBeHidden()
   await expect(panel.getByLabel('Your message')).toBeVisible()
 
+  await panel.getByLabel('Your message').fill('And what does')
   await desk.getByRole('link', { name: 'Turn into an email enquiry' }).click()
   await desk.getByRole('textbox', { name: 'Email' }).fill('ines@mail.example')
   await desk.getByRole('dialog').getByRole('button', { name: 'Turn into enquiry' }).click()
   await expect(panel.getByRole('log')).toContainText(/reply to this chat by email. Your reference is MSG-/)
+  // What was being written when the adviser ended the chat is not lost.
+  await expect(panel.locator('blockquote')).toContainText('Not sentAnd what does')
   await panel.getByRole('link', { name: 'Start a new chat' }).click()
   await expect(panel.getByLabel('Your question')).toBeVisible()
   for (const { faults } of watches) expect(faults).toEqual([])

@@ -20,6 +20,11 @@ describe('a code', () => {
     expect(isAppCode('7k2m9qxdaa')).toBe(false)
   })
 
+  it('is read from an app that shows it in other digits or copies invisible characters with it', () => {
+    expect(normaliseCode('\u2066４１８\u00a0２０５\u2069\u200b')).toBe('418205')
+    expect(normaliseCode('٤١٨–٢٠٥')).toBe('418205')
+  })
+
   it('is shown in groups of four', () => {
     expect(groupByFour('JBQXI33NMF')).toBe('JBQX I33N MF')
     expect(groupByFour('7k2m9qxd', '-')).toBe('7k2m-9qxd')

@@ -1,3 +1,4 @@
+import { plainDashes, plainDigits, removeUnseen } from '#app/core/pasted.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
 export type TwoStep =
@@ -15,7 +16,9 @@ export function needsSecondFactor(roles: readonly StaffRole[]) {
 }
 
 export function normaliseCode(typed: string) {
-  return typed.toLowerCase().replaceAll(/[\s-]/g, '')
+  return plainDashes(plainDigits(removeUnseen(typed)))
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
 }
 
 export function isAppCode(code: string) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { seedOpenings } from '#demo/openings.server.ts'
@@ -23,18 +23,8 @@ const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n
 
 /** A zip archive with uncompressed files, as office programs write them. */
 function zip(files: Record<string, string>) {
-  const parts = Object.entries(files).map(([name, content]) => {
-    const body = Buffer.from(content)
-    const header = Buffer.alloc(30)
-    header.writeUInt32LE(0x04034b50, 0)
-    header.writeUInt16LE(20, 4)
-    header.writeUInt32LE(crc32(body), 14)
-    header.writeUInt32LE(body.length, 18)
-    header.writeUInt32LE(body.length, 22)
-    header.writeUInt16LE(name.length, 26)
-    return Buffer.concat([header, Buffer.from(name), body])
-  })
-  return new Uint8Array(Buffer.concat(parts))
+  const entries = Object.entries(files).map(([name, content]) => [name, strToU8(content)] as const)
+  return new Uint8Array(zipSync(Object.fromEntries(entries), { level: 0 }))
 }
 
 const contentTypes = (kind: string) =>

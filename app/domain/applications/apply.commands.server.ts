@@ -25,7 +25,10 @@ import {
   type UploadedCv,
 } from './apply.ts'
 
-export type CvRefusal = Extract<ApplyRefusal, 'cv-too-large' | 'cv-of-another-kind' | 'password-protected' | 'heic'>
+export type CvRefusal = Extract<
+  ApplyRefusal,
+  'cv-too-large' | 'cv-of-another-kind' | 'password-protected' | 'damaged' | 'heic'
+>
 
 /** Limits the files examined at once, because an old Word document is read into memory as a whole. */
 const limitReading = pLimit(2)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenFile } from '#app/core/chosen-file.ts'
 import { isCalendarDay } from '#app/core/dates.ts'
-import { emailField, longText, phoneField } from '#app/domain/contact/contact.forms.ts'
+import { emailField, lineText, longText, phoneField } from '#app/domain/contact/contact.forms.ts'
 import { isWebUrl } from './applications.ts'
 
 const trimToNull = (text: string | undefined) => text?.trim() || null
@@ -11,11 +11,7 @@ const day = z.iso.date(notADay).refine(isCalendarDay, notADay)
 
 /** The application form (specification, section 5). The CV is checked separately. */
 export const applicationForm = z.strictObject({
-  fullName: z
-    .string()
-    .trim()
-    .min(2, 'Name must be at least 2 characters')
-    .max(100, 'Name must be less than 100 characters'),
+  fullName: lineText.min(2, 'Name must be at least 2 characters').max(100, 'Name must be less than 100 characters'),
   email: emailField,
   phone: phoneField,
   linkedinUrl: z

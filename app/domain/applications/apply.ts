@@ -72,6 +72,7 @@ export const applyRefusals = {
   'cv-too-large': { status: 422, text: 'Your CV must be no larger than 5 MB' },
   'cv-of-another-kind': { status: 422, text: 'Your CV must be a PDF, DOC, DOCX or ODT file' },
   'password-protected': uploadRefusals['password-protected'],
+  damaged: uploadRefusals.damaged,
   heic: uploadRefusals.heic,
   'cv-infected': uploadRefusals.infected,
 } as const satisfies Refusals

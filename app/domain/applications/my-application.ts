@@ -60,6 +60,7 @@ export const addResumeRefusals = {
   'cv-too-large': applyRefusals['cv-too-large'],
   'cv-of-another-kind': applyRefusals['cv-of-another-kind'],
   'password-protected': applyRefusals['password-protected'],
+  damaged: applyRefusals.damaged,
   heic: applyRefusals.heic,
   'cv-infected': applyRefusals['cv-infected'],
 } as const satisfies Refusals

@@ -12,6 +12,15 @@ describe('a list', () => {
       { number: '2026-000003', name: '' },
     ])
     expect(parseCertificateList(' \n\n')).toEqual([])
+    expect(
+      parseCertificateList(
+        'Name;Number\n"Okafor, Ada";UKLI-CERT-2026-000001\nBen O"Neil\tukli–cert–2026–000002\n;;\nNobody',
+      ),
+    ).toEqual([
+      { number: 'UKLI-CERT-2026-000001', name: 'Okafor, Ada' },
+      { number: 'ukli–cert–2026–000002', name: 'Ben O"Neil' },
+      { number: 'Nobody', name: '' },
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { CertificateStatus } from './certificates.types.ts'
 import { csvFile } from '#app/core/csv.ts'
+import { readCertificateNumber } from './certificates.rules.ts'
 import { foldForSearch } from '#app/core/text.ts'
 
 export type ListLine = { number: string; name: string }
@@ -31,14 +32,21 @@ function unquote(cell: string) {
   return cell.trim().replaceAll(/^"|"$/g, '').replaceAll('""', '"').trim()
 }
 
-/** Reads a list whose lines each have a certificate number and a name, separated by a comma, a semicolon or a tab. */
+/**
+ * Reads a list whose lines each have a certificate number and a name, in either order, separated by commas, semicolons
+ * or tabs.
+ */
 export function parseCertificateList(text: string): ListLine[] {
   return text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => {
-      const [, number = '', name = ''] = /^([^,;\t]*)[,;\t]?(.*)$/.exec(line) ?? []
-      return { number: unquote(number), name: unquote(name) }
+      const cells = (line.match(/"(?:[^"]|"")*"|[^,;\t]+/g) ?? []).map(unquote).filter(Boolean)
+      const at = Math.max(
+        0,
+        cells.findIndex((cell) => readCertificateNumber(cell) !== null),
+      )
+      return { number: cells[at] ?? '', name: cells.filter((_, i) => i !== at).join(', ') }
     })
     .filter(({ number, name }) => number !== '' || name !== '')
     .filter(({ number }, i) => i > 0 || /\d/.test(number))

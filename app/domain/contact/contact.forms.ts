@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailPattern } from '#app/core/email-address.ts'
-import { plainDashes, plainDigits, readPastedEmail, removeUnseen } from '#app/core/pasted.ts'
+import { plainDashes, plainDigits, readPastedEmail, removeUnseenFromLine } from '#app/core/pasted.ts'
 import { longestReply, longestReason, mostAtOnce } from './replies.ts'
 
 /** The email field of every form (specification, section 5). */
@@ -14,7 +14,7 @@ export const emailField = z
 export const phoneField = z
   .string()
   .transform((phone) =>
-    plainDashes(plainDigits(removeUnseen(phone).replaceAll('＋', '+')))
+    plainDashes(plainDigits(removeUnseenFromLine(phone).normalize('NFKC')))
       .trim()
       .replace(/^tel:/i, ''),
   )
@@ -27,8 +27,11 @@ export const phoneField = z
   .optional()
   .transform((phone) => phone || null)
 
+/** A name or title of one line, without invisible characters, so that it cannot look empty or like another. */
+export const lineText = z.string().overwrite(removeUnseenFromLine).trim()
+
 function nameField(label: string) {
-  return z.string().trim().min(1, `${label} is required`).max(50, `${label} must be less than 50 characters`)
+  return lineText.min(1, `${label} is required`).max(50, `${label} must be less than 50 characters`)
 }
 
 /**
@@ -41,7 +44,7 @@ export const messageForm = z.strictObject({
   lastName: nameField('Last name'),
   email: emailField,
   phone: phoneField,
-  subject: z.string().trim().min(1, 'Subject is required').max(200, 'Subject must be less than 200 characters'),
+  subject: lineText.min(1, 'Subject is required').max(200, 'Subject must be less than 200 characters'),
   message: longText.pipe(
     z.string().min(10, 'Message must be at least 10 characters').max(1000, 'Message must be less than 1000 characters'),
   ),

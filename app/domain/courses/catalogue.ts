@@ -2,6 +2,7 @@ import { type CourseLevel, type Subject, courseLevels, subjectSlugs } from '#app
 import { type EducationLevel, educationLevels } from '#app/core/vocabulary.ts'
 import type { Course, EnrollmentOffer } from './courses.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
+import { readSearch } from '#app/core/url-values.ts'
 
 export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
 
@@ -103,7 +104,7 @@ export const noFilter: CatalogueFilter = {
 /** Reads the filter from the URL, ignoring case; unknown values are ignored. */
 export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    search: readSearch(parameters, longestSearch),
     level: findWord(catalogueWords.level, parameters.get('level')),
     subject: findWord(catalogueWords.subject, parameters.get('subject')),
     entry: findWord(catalogueWords.entry, parameters.get('entry')),

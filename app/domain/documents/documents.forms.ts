@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longestFileName } from './documents.ts'
 import { folderAudiences } from '#app/core/vocabulary.ts'
+import { lineText } from '#app/domain/contact/contact.forms.ts'
 
 /** Accepts an empty folder id, because the specification has a special error text for it. */
 export const uploadForm = z.strictObject({
@@ -12,9 +13,7 @@ export const uploadForm = z.strictObject({
 export const fileChangeForm = z.strictObject({
   fileId: z.uuid(),
   seen: z.string().max(300),
-  name: z
-    .string()
-    .trim()
+  name: lineText
     .min(1, 'Please enter a name')
     .max(longestFileName, `The name must be at most ${longestFileName} characters`),
   folderId: z.uuid('Please choose a folder'),
@@ -26,14 +25,10 @@ export const fileForm = z.strictObject({ fileId: z.uuid() })
 const longestName = 100
 const longestDescription = 300
 
-const name = z
-  .string()
-  .trim()
+const name = lineText
   .min(1, 'Folder name is required')
   .max(longestName, `The name must be at most ${longestName} characters`)
-const description = z
-  .string()
-  .trim()
+const description = lineText
   .max(longestDescription, `The description must be at most ${longestDescription} characters`)
   .default('')
   .transform((text) => text || null)

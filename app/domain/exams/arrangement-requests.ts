@@ -104,6 +104,7 @@ export const requestRefusals = {
   'evidence-too-large': { status: 422, title: 'Error', text: 'The file must be at most 5 MB' },
   'evidence-of-another-kind': { status: 422, title: 'Error', text: `The file must be ${evidenceKinds}` },
   'password-protected': { ...uploadRefusals['password-protected'], title: 'Error' },
+  damaged: { ...uploadRefusals.damaged, title: 'Error' },
   heic: { ...uploadRefusals.heic, title: 'Error' },
   'evidence-infected': { ...uploadRefusals.infected, title: 'Error' },
 } as const satisfies Refusals

@@ -1,4 +1,5 @@
 import type { ErrorReport } from '#app/platform/error-reports.server.ts'
+import { readSearch } from '#app/core/url-values.ts'
 
 /** `sameCause` is the number of stored errors with the same cause. */
 export type ReportedError = ErrorReport & { sameCause: number }
@@ -10,5 +11,5 @@ export const mostShown = 25
 
 /** Reads the error number, or a part of one, to search for. Ignores the case, and spaces around it. */
 export function readErrorSearch(parameters: URLSearchParams) {
-  return (parameters.get('q') ?? '').trim().toUpperCase().slice(0, 40)
+  return readSearch(parameters, 40).toUpperCase()
 }

@@ -6,13 +6,11 @@ import {
   newPasswordField,
   refusePersonalPassword,
 } from '#app/domain/accounts/accounts.forms.ts'
-import { phoneField } from '#app/domain/contact/contact.forms.ts'
+import { lineText, phoneField } from '#app/domain/contact/contact.forms.ts'
 import { longestMemberDetail } from './members.ts'
 
 function memberDetailField(name: string) {
-  return z
-    .string()
-    .trim()
+  return lineText
     .max(longestMemberDetail, `${name} must be less than ${longestMemberDetail} characters`)
     .default('')
     .transform((text) => text || null)

@@ -10,7 +10,7 @@ import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { env } from '#app/platform/env.server.ts'
 import { replyToLockedTicket, reopenLockedTicket } from './student-tickets.commands.server.ts'
 import { lockTicket } from './ticket-rows.commands.server.ts'
-import { findLinkedTicketId } from './answer-link.queries.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { answerLinkDays } from './answer-link.ts'
 
 /** Issues a link for answering a ticket. The link goes into an email written in the same transaction. */
@@ -33,15 +33,13 @@ export async function answerByLink({
 }): Promise<Outcome<undefined, Refusal> | Throttled> {
   const linked = await findLinkSubject({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
-  const ticketId = await findLinkedTicketId(linked.value)
-  const [student] = ticketId
-    ? await db
-        .select({ studentId: students.id })
-        .from(studentTickets)
-        .innerJoin(students, eq(students.id, studentTickets.studentId))
-        .where(eq(studentTickets.id, ticketId))
-    : []
-  if (!student || !ticketId) return refused('invalid-link')
+  const ticketId = await findRemainingTicketId(linked.value)
+  const [student] = await db
+    .select({ studentId: students.id })
+    .from(studentTickets)
+    .innerJoin(students, eq(students.id, studentTickets.studentId))
+    .where(eq(studentTickets.id, ticketId))
+  if (!student) return refused('invalid-link')
   const counted = await countAttempt(limits.ticketMessagesByStudent, student.studentId)
   if (!counted.isAllowed) return refused('too-many-messages')
   return db.transaction(async (tx): Promise<Outcome<undefined, Refusal>> => {

@@ -7,21 +7,15 @@ import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
 import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { chooseAnswerForm, type LinkedThread } from './answer-link.ts'
-
-/** Returns the id of the ticket to show: the linked ticket, or the one that it was merged into. */
-export async function findLinkedTicketId(ticketId: string) {
-  const { id, mergedInto } = studentTickets
-  const [ticket] = await db.select({ id, mergedInto }).from(studentTickets).where(eq(id, ticketId))
-  return ticket ? (ticket.mergedInto ?? ticket.id) : null
-}
 
 /** Reads the content of the page behind the link: the last reply and all messages after it, but no files. */
 export async function readLinkedThread(link: LinkRequest): Promise<Outcome<LinkedThread, 'invalid-link'> | Throttled> {
   const linked = await findLinkSubject({ purpose: 'ticket-answer', ...link })
   if (!linked.ok) return linked
-  const ticketId = await findLinkedTicketId(linked.value)
-  const [ticket] = ticketId ? await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId)) : []
+  const ticketId = await findRemainingTicketId(linked.value)
+  const [ticket] = await db.select().from(studentTickets).where(eq(studentTickets.id, ticketId))
   const way = ticket && chooseAnswerForm({ ...ticket, now: clock.now() })
   if (!ticket || !way) return refused('invalid-link')
   const { messages } = await readThread({ kind: 'ticket', id: ticket.id }, { isForTeam: false })

@@ -5,7 +5,8 @@ import { meetAtBarrier } from '#tests/support/races.ts'
 import { createStaff } from '#tests/support/attempts.ts'
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { raiseTicket, reopenTicket } from './student-tickets.commands.server.ts'
+import { takeTicketStep } from './handling.commands.server.ts'
+import { raiseTicket, reopenTicket, replyToTicket } from './student-tickets.commands.server.ts'
 import { findOwnThread, listOwnTickets, readSupport } from './student-tickets.queries.server.ts'
 import { addInternalNote, replyToStudent } from './thread.commands.server.ts'
 import { saveDraft } from './drafts.commands.server.ts'
@@ -53,7 +54,6 @@ describe('merging a ticket into another', () => {
     expect((await listOwnTickets({ student })).map(({ id }) => id)).toEqual([first])
     const support = await readSupport({ student, query: new URLSearchParams({ ticket: second }) })
     expect(support?.thread?.id).toBe(first)
-    expect(await reopenTicket({ student, ticketId: second, body: 'No!' })).toEqual({ ok: false, reason: 'too-late' })
     expect(
       await rowsOf(`select recipient from outbox where template = 'ticket-merged' and recipient = $1`, [student.email]),
     ).toHaveLength(1)
@@ -62,6 +62,31 @@ describe('merging a ticket into another', () => {
         [first, second],
       ]),
     ).toHaveLength(2)
+  })
+
+  it('leads what was being written in it meanwhile, by the student or a colleague, to the other one', async () => {
+    await merge(second, first)
+    expect(await replyToTicket({ student, ticketId: second, body: 'A reply.' })).toEqual({ ok: true })
+    expect(await reopenTicket({ student, ticketId: second, body: 'Still.' })).toEqual({ ok: true })
+    expect(await addInternalNote({ staff, ticketId: second, body: 'A note.' })).toEqual({ ok: true })
+    const { entries = [] } = (await findOpenedTicket({ staff, ticketId: first }))?.ticket ?? {}
+    expect(entries.flatMap((entry) => (entry.kind === 'message' ? entry.body : []))).toEqual([
+      'second\n\nAbout second.',
+      'A reply.',
+      'Still.',
+      'A note.',
+    ])
+    expect(await rowOf(second)).toMatchObject({ status: 'closed', merged_into: first })
+    const version = Number((await rowOf(first))?.version)
+    await takeTicketStep({ staff, ticketId: first, version, step: 'start', resolutionNotes: '' })
+    await takeTicketStep({ staff, ticketId: first, version: version + 1, step: 'resolve', resolutionNotes: '' })
+    expect(await replyToTicket({ student, ticketId: second, body: 'No!' })).toEqual({ ok: false, reason: 'is-over' })
+    expect(await reopenTicket({ student, ticketId: second, body: 'No!' })).toEqual({ ok: true })
+    expect(await rowOf(first)).toMatchObject({ status: 'open' })
+    expect(await replyToTicket({ student: await createStudent(), ticketId: second, body: 'Mine?' })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
   })
 
   it('keeps all drafts, including those of colleagues', async () => {

@@ -20,7 +20,8 @@ import type { AttachmentRefusal, SentFile, StoredFile } from './attachments.ts'
 import { draftTicketConfirmation } from './thread.emails.server.ts'
 import { type StudentTicketRefusal, isReopenable } from './student-tickets.ts'
 import { buildWaitingColumns } from './reply-promise.ts'
-import { insertTicket, type Ticket } from './ticket-rows.commands.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
+import { insertTicket, lockTicket, type Ticket } from './ticket-rows.commands.server.ts'
 import { isActive } from './tickets.rules.ts'
 
 /** The same text sent again within this time counts as a double click. */
@@ -77,13 +78,10 @@ export async function raiseTicket({
   )
 }
 
+/** Locks a ticket of this student or, if we merged it while they were writing, the remaining one. */
 async function lockOwnTicket(tx: Tx, { student, ticketId }: { student: StudentActor; ticketId: string }) {
-  const [ticket] = await tx
-    .select()
-    .from(studentTickets)
-    .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
-    .for('no key update')
-  return ticket ?? null
+  const ticket = await lockTicket(tx, await findRemainingTicketId(ticketId, tx))
+  return ticket?.studentId === student.studentId ? ticket : null
 }
 
 /** A message from a student who is signed in or uses the link in an email (`isByLink`). */
@@ -179,5 +177,10 @@ export function replyToTicket(reply: Reply) {
 
 /** Reopens a resolved ticket with a message. The same adviser stays assigned. */
 export function reopenTicket(reply: Reply) {
-  return addToOwnTicket(reply, reopenLockedTicket)
+  return addToOwnTicket(reply, (tx, { ticket, ...message }) =>
+    // Merged into a ticket that is open: nothing has to be reopened.
+    ticket.id !== reply.ticketId && isActive(ticket)
+      ? replyToLockedTicket(tx, { ticket, ...message })
+      : reopenLockedTicket(tx, { ticket, ...message }),
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/core/ids.ts'
 import { ticketCategories } from '#app/core/vocabulary.ts'
-import { longText } from '#app/domain/contact/contact.forms.ts'
+import { lineText, longText } from '#app/domain/contact/contact.forms.ts'
 import { longestMessage, longestTitle } from './student-tickets.ts'
 
 function messageField({ atLeast, missing }: { atLeast: number; missing: string }) {
@@ -11,9 +11,7 @@ function messageField({ atLeast, missing }: { atLeast: number; missing: string }
 }
 
 export const raiseForm = z.strictObject({
-  title: z
-    .string()
-    .trim()
+  title: lineText
     .min(1, 'Please add a short subject')
     .max(longestTitle, `Please use at most ${longestTitle} characters`),
   category: z.enum(ticketCategories, 'Please choose a category'),

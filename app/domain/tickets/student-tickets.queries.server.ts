@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -103,11 +103,9 @@ export async function findResitRequest({
 }
 
 /** Returns the id of the ticket that this one was merged into, or the id of this one. */
-async function resolveMergedTicketId({ student, ticketId }: { student: StudentActor; ticketId: string }) {
-  const [ticket] = await db
-    .select({ mergedInto: studentTickets.mergedInto })
-    .from(studentTickets)
-    .where(and(eq(studentTickets.id, ticketId), eq(studentTickets.studentId, student.studentId)))
+export async function findRemainingTicketId(ticketId: string, on: Executor = db) {
+  const { id, mergedInto } = studentTickets
+  const [ticket] = await on.select({ mergedInto }).from(studentTickets).where(eq(id, ticketId))
   return ticket?.mergedInto ?? ticketId
 }
 
@@ -152,7 +150,7 @@ export async function readSupport({ student, query }: { student: StudentActor; q
   const now = clock.now()
   const draft = readTicketDraft(query, courses)
   const isListed = chosenId === null || tickets.some(({ id }) => id === chosenId)
-  const wantedId = isListed ? chosenId : await resolveMergedTicketId({ student, ticketId: chosenId })
+  const wantedId = isListed ? chosenId : await findRemainingTicketId(chosenId)
   const ticketId = draft ? null : (wantedId ?? tickets[0]?.id ?? null)
   const thread = ticketId ? await findOwnThread({ student, ticketId }) : null
   if (chosenId !== null && !draft && !thread) return null

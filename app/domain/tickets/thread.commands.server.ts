@@ -13,6 +13,7 @@ import { hasRoomForFiles, withStoredFiles, countFileRoom } from './attachments.c
 import type { AttachmentRefusal, SentFile } from './attachments.ts'
 import { issueAnswerLink } from './answer-link.commands.server.ts'
 import { deleteDraft } from './drafts.commands.server.ts'
+import { findRemainingTicketId } from './student-tickets.queries.server.ts'
 import { notWaiting } from './reply-promise.ts'
 import { getTicketRecipient, lockTicketForStaff, lockTicket } from './ticket-rows.commands.server.ts'
 import { isAnswerable, isActive } from './tickets.rules.ts'
@@ -104,13 +105,17 @@ export async function replyToStudent({
   )
 }
 
-/** Adds an internal note, which the student never sees. Possible in every status of the ticket. */
+/**
+ * Adds an internal note, which the student never sees. Possible in every status of the ticket. If it was merged
+ * meanwhile, the note is added to the remaining one.
+ */
 export async function addInternalNote(
   message: NewMessage,
 ): Promise<Outcome<undefined, 'not-found' | 'own-record' | 'changed-meanwhile'>> {
-  const { staff: actor, ticketId, body } = message
+  const { staff: actor, body } = message
   requirePermission('handle tickets', actor)
   return db.transaction(async (tx) => {
+    const ticketId = await findRemainingTicketId(message.ticketId, tx)
     const locked = await lockTicketForStaff(tx, { staff: actor, ticketId })
     if (!locked.ok) return locked
     const note = { author: 'staff', staffId: actor.staffId, body, isInternal: true } as const
@@ -130,11 +135,7 @@ export async function addInternalNote(
 
 /** Locks the ticket that an email replies to or, if that was merged, the remaining one. */
 export async function lockTicketForEmail(tx: Tx, ticketId: string): Promise<LockedConversation | null> {
-  const [{ mergedInto } = { mergedInto: null }] = await tx
-    .select({ mergedInto: studentTickets.mergedInto })
-    .from(studentTickets)
-    .where(eq(studentTickets.id, ticketId))
-  const ticket = await lockTicket(tx, mergedInto ?? ticketId)
+  const ticket = await lockTicket(tx, await findRemainingTicketId(ticketId, tx))
   if (!ticket) return null
   const student = await getTicketRecipient(tx, ticket)
   const now = clock.now()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { longestResolution, ticketSteps } from './tickets.rules.ts'
 import { ticketPriorities, ticketDraftKinds, ticketCategories } from '#app/core/vocabulary.ts'
+import { plainDashes } from '#app/core/pasted.ts'
+import { lineText } from '#app/domain/contact/contact.forms.ts'
 import { mostAtOnce, unassigned } from './handling.ts'
 import { longestReply } from './thread.ts'
 import { longestMessage, longestTitle } from './student-tickets.ts'
@@ -102,15 +104,12 @@ export const draftForm = z.strictObject({
 export const typingForm = z.strictObject({ ticketId: z.uuid() })
 
 export const openingForm = z.strictObject({
-  matricNumber: z
-    .string()
-    .trim()
+  matricNumber: lineText
+    .overwrite(plainDashes)
     .toUpperCase()
     .min(1, 'Please enter the matric number')
     .max(40, 'This isn’t a matric number'),
-  title: z
-    .string()
-    .trim()
+  title: lineText
     .min(1, 'Please enter a subject')
     .max(longestTitle, `The subject must be at most ${longestTitle} characters`),
   description: z

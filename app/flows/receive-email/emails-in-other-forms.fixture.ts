@@ -90,6 +90,50 @@ export const emailsInOtherForms: readonly ExampleEmail[] = [
     body: 'Where is it?\n- this one',
   },
   {
+    name: 'Outlook, an invitation whose long lines are broken without a mark',
+    source: mail(
+      multi(
+        'mixed',
+        plain('Shall we?'),
+        part({
+          type: 'text/calendar; method=REQUEST',
+          body: 'BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nUID:1\nDTSTART:20261202T100000Z\nSUMMARY:Talk\nDESCRIPTION:About the\nschwa and vowels\nEND:VEVENT\nEND:VCALENDAR',
+        }),
+      ),
+    ),
+    body: 'Shall we?\n\n[Invitation: Talk, 2 December 2026, 10:00 (UTC)]',
+  },
+  {
+    name: 'a program that encrypts within the text',
+    source: mail(plain('-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\nAda')),
+    body: 'Ada\n\n[This email is encrypted, and can only be read with the key of its recipient.]\n\n[The team can open the original of this email.]',
+  },
+  {
+    name: 'S/MIME in a file whose type is general',
+    source: mail(
+      'Content-Type: application/octet-stream; name="smime.p7m"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      'MIAG',
+    ),
+    body: '[The text of this email is inside a signed or encrypted file (smime.p7m).]\n\n[The team can open the original of this email.]',
+  },
+  {
+    name: 'a program that attaches an email as a general file',
+    source: mail(
+      multi(
+        'mixed',
+        plain('See the email.'),
+        part({
+          type: 'application/octet-stream; name="Schwa.eml"',
+          body: 'RnJvbTogQmVuIDxiZW5AbWFpbC5leGFtcGxlPgpTdWJqZWN0OiBTY2h3YQoKSXQgaXMgY2VudHJhbC4=',
+          more: 'Content-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="Schwa.eml"',
+        }),
+      ),
+    ),
+    body: 'See the email.\n\n[Attached email from Ben <ben@mail.example>, “Schwa”]\n\nIt is central.',
+  },
+  {
     name: 'a program that encrypts',
     source: mail(
       multi(

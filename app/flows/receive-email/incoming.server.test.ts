@@ -405,6 +405,15 @@ it('a returned email, unless forged, marks the email address that we wrote to un
   expect((await thread(ticketId)).returnReason).toBeNull()
 })
 
+it('names a file that was not stored, and an address that we can’t send to, as they look in a line', async () => {
+  const files = [{ name: 'invoice\u202efdp.exe', type: 'application/octet-stream', bytes: Buffer.from([77, 90, 0, 1]) }]
+  await take({ from: 'Ada <ада@пример.example>', subject: 'Unanswerable', text: 'See the file.', files })
+  const { opened } = await findMessage('Unanswerable')
+  expect(opened).toMatchObject({ email: 'unknown@sender.invalid', status: 'waiting' })
+  expect(opened?.message).toContain('[Not stored: invoicefdp.exe. ')
+  expect(opened?.message).toContain('[It came from ада@пример.example, to which we can’t send.]')
+})
+
 it('reads each file in the demo inbox once, even one that is not an email', async () => {
   const inbox = join(world.dataDir, 'inbox')
   await mkdir(inbox, { recursive: true })

@@ -90,7 +90,7 @@ async function admitEmail({ from, nature, named }: Envelope) {
 /** Processes an incoming email once. */
 export async function processEmail(parsed: ParsedEmail, source: Uint8Array): Promise<Taken> {
   const references = readReferences([...parsed.recipients, ...parsed.references, ...(parsed.report?.returned ?? [])])
-  const { from, name, nature, authenticationResults } = readEnvelope(parsed, readOwnAddresses())
+  const { from, unanswerable, name, nature, authenticationResults } = readEnvelope(parsed, readOwnAddresses())
   if (nature === 'loop' || nature === 'bounce') return processReturnedEmail(parsed, nature, references)
   const named = references.find((reference) => reference.kind !== 'email') ?? null
   const admitted = await admitEmail({ from, nature, named })
@@ -99,6 +99,7 @@ export async function processEmail(parsed: ParsedEmail, source: Uint8Array): Pro
     ...admitted,
     kind: nature === 'person' ? (admitted.conversation ? 'reply' : 'message') : nature,
     name,
+    unread: unanswerable ? [...parsed.unread, `It came from ${unanswerable}, to which we can’t send`] : parsed.unread,
     email: {
       sender: from,
       senderCheck: checkSender({ results: authenticationResults, server: env.AUTHSERV_ID ?? null, sender: from }),

@@ -9,6 +9,10 @@ const report = (action: string) => ({ action, reason: '550', returned: [] })
 describe('an email', () => {
   it.each([
     ['of a person', {}, 'person'],
+    ['from noreply+7@', { sender: 'noreply+7@shop.example' }, 'automatic'],
+    ['from no_reply@', { sender: 'no_reply@shop.example' }, 'automatic'],
+    ['from do.not.reply@', { sender: 'do.not.reply@shop.example' }, 'automatic'],
+    ['from noreplyson@', { sender: 'noreplyson@mail.example' }, 'person'],
     ['that says it is not automatic', { headers: { 'auto-submitted': 'no' } }, 'person'],
     ['that is an automatic reply', { headers: { 'auto-submitted': 'auto-replied' } }, 'automatic'],
     ['that says so with a comment', { headers: { 'auto-submitted': 'no (a person)' } }, 'person'],

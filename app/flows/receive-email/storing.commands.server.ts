@@ -11,6 +11,7 @@ import { markReachable } from '#app/platform/mail/returns.commands.server.ts'
 import { judgeSender } from '#app/platform/mail/senders.ts'
 import type { Counted } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { withLooseFiles } from '#app/platform/uploads/loose-files.commands.server.ts'
+import { removeUnseenFromLine } from '#app/core/pasted.ts'
 import { truncateText } from '#app/core/text.ts'
 import { storeNamedUpload } from '#app/platform/uploads/uploads.commands.server.ts'
 import { detectKind } from '#app/platform/uploads/kinds.gateway.server.ts'
@@ -51,7 +52,7 @@ async function storeEmailFiles(files: readonly EmailFile[], { keys, roomBytes, i
   const leftOut: LeftOut[] = []
   let total = 0
   for (const file of files) {
-    const name = truncateText(file.name.replace(/^.*[/\\]/, ''), 80)
+    const name = truncateText(removeUnseenFromLine(file.name.replace(/^.*[/\\]/, '')), 80)
     const leaveOut = (reason: keyof typeof attachmentRefusals) =>
       leftOut.push({ name, why: attachmentRefusals[reason].text })
     if (isFlood) leftOut.push({ name, why: closingReasons.flood })

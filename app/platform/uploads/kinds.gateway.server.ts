@@ -14,6 +14,16 @@ async function isText(content: Blob) {
   return check.isText()
 }
 
+/** The newer Office formats are zips, whose table of contents is their end: one that was cut off can't be opened. */
+const zipped = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'])
+const endOfZip = Buffer.from('PK\x05\x06')
+/** The table ends with a comment of up to 65,535 bytes. */
+const endOfZipBytes = 66_000
+
+async function isCutOff(content: Blob) {
+  return !Buffer.from(await content.slice(-endOfZipBytes).arrayBuffer()).includes(endOfZip)
+}
+
 async function includesBytes(content: Blob, wanted: Buffer) {
   let end = Buffer.alloc(0)
   for await (const piece of content.stream()) {
@@ -26,11 +36,12 @@ async function includesBytes(content: Blob, wanted: Buffer) {
 
 /**
  * Detects the usual ending of a file by its content, because neither its name nor the browser's MIME type can be
- * trusted. `encrypted` is an Office document with a password.
+ * trusted. `encrypted` is an Office document with a password, `damaged` one that was cut off.
  */
 export async function detectEnding(content: Blob): Promise<string | undefined> {
   const detected = (await fileTypeFromBlob(content))?.ext
   if (detected === 'cfb' && (await includesBytes(content, encryptedStream))) return 'encrypted'
+  if (detected && zipped.has(detected) && (await isCutOff(content))) return 'damaged'
   if (detected) return detected
   const head = Buffer.from(await content.slice(0, pdfHeadBytes).arrayBuffer())
   return head.includes('%PDF-') ? 'pdf' : undefined

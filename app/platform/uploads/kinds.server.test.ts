@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { detectKind } from './kinds.gateway.server.ts'
 
@@ -29,6 +30,12 @@ describe('the kind of a file', () => {
       ok: false,
       reason: 'of-another-kind',
     })
+  })
+
+  it('is not found in a Word file that was cut off, and the refusal says so', async () => {
+    const whole = Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }] }))
+    expect(await detect('Thesis.odt', whole)).toMatchObject({ ok: true, value: { ending: 'odt' } })
+    expect(await detect('Thesis.odt', whole.subarray(0, 80))).toEqual({ ok: false, reason: 'damaged' })
   })
 
   it('HEIC is refused by name', async () => {

@@ -70,11 +70,12 @@ export function hasTextEnding(name: string) {
   return Object.hasOwn(texts, endingOf(name))
 }
 
-export type KindRefusal = 'of-another-kind' | 'password-protected' | 'heic'
+export type KindRefusal = 'of-another-kind' | 'password-protected' | 'damaged' | 'heic'
 
 /** Returns the reason for refusing a file if there is something that its sender can do; null otherwise. */
 export function refuseKind(detected: string | undefined): Exclude<KindRefusal, 'of-another-kind'> | null {
   if (detected === 'encrypted') return 'password-protected'
+  if (detected === 'damaged') return 'damaged'
   return detected === 'heic' || detected === 'heif' ? 'heic' : null
 }
 

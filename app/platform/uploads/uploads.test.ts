@@ -17,6 +17,7 @@ it.each([
   ['../../etc/Zeugnis.exe', 'Zeugnis.pdf'],
   ['C:\\Users\\ada\\Diploma (copy).PDF', 'Diploma (copy).pdf'],
   ['a\u202Efdp.exe', 'afdp.pdf'],
+  ['می\u200cخواهم.pdf', 'می\u200cخواهم.pdf'],
   ['<b>"bold"</b>.pdf', 'b.pdf'],
   ['My %22best%22 essay.pdf', 'My ’best’ essay.pdf'],
   ['My "best" essay.pdf', 'My ’best’ essay.pdf'],

@@ -45,7 +45,8 @@ export const scanTexts = {
 const longestShownName = 80
 
 /**
- * Makes the name to show. Removes the path, control characters and an extension that does not fit the content. Browsers
+ * Makes the name to show. Removes the path, characters that are invisible or
+ * change the direction of the text (but not the two joiners of Persian and Hindi), and an extension that does not fit the content. Browsers
  * send a quotation mark in a file name as %22. A name that is too long ends in an ellipsis.
  */
 export function makeDisplayName({ name, ending, otherwise }: { name: string; ending: string; otherwise: string }) {
@@ -53,7 +54,7 @@ export function makeDisplayName({ name, ending, otherwise }: { name: string; end
     .replace(/^.*[/\\]/, '')
     .replace(/\.[^.]*$/, '')
     .replaceAll(/%22|"/g, '’')
-    .replaceAll(/%0[AD]|[\p{Cc}\p{Cf}<>:|?*]/giu, '')
+    .replaceAll(/%0[AD]|(?![\u200c\u200d])[\p{Cc}\p{Cf}<>:|?*]/giu, '')
     .trim()
   return `${truncateText(base, longestShownName) || otherwise}.${ending}`
 }
@@ -73,6 +74,10 @@ export const uploadRefusals = {
   'password-protected': {
     status: 422,
     text: 'This file has a password, so we can’t open it. Please save it without one and choose it again',
+  },
+  damaged: {
+    status: 422,
+    text: 'This file is incomplete, so it can’t be opened. Please open it on your device, save it again and choose it again',
   },
   heic: { status: 422, text: 'This is a HEIC photo, which we can’t open. Please save it as JPEG and choose it again' },
   infected: {

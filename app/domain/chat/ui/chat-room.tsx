@@ -19,8 +19,11 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const { view, chat, unsent, isLost, errors, returned, act, say } = room
   const [isBusy, setIsBusy] = useState(false)
   const [beginsAnew, setBeginsAnew] = useState(false)
+  const [typed, setTyped] = useState('')
   if (!view) return <LoadingText>Opening the chat…</LoadingText>
-  const problems = Object.keys(errors).length > 0 ? { errors, values: returned ? { body: returned } : {} } : refused
+  // What was being written or could not be sent when the chat ended.
+  const unsaid = [returned ?? lastValue(refused?.values.body), typed].filter(Boolean).join('\n')
+  const problems = Object.keys(errors).length > 0 ? { errors } : refused
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     if (!isLive) return
     event.preventDefault()
@@ -30,7 +33,9 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
     setIsBusy(true)
     void act(fields).then((isDone) => {
       setIsBusy(false)
-      if (isDone) setBeginsAnew(false)
+      if (!isDone) return
+      setBeginsAnew(false)
+      setTyped('')
     })
   }
   if (!chat || (chat.state === 'ended' && beginsAnew)) {
@@ -38,10 +43,16 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
         <p className="mb-4">{view.availability.words}</p>
         {view.availability.isOpen ? (
-          <StartForm isStudent={view.isStudent} page={page} refused={problems} isBusy={isBusy} onSubmit={submitForm} />
+          <StartForm
+            isStudent={view.isStudent}
+            page={page}
+            refused={{ ...problems, values: { ...refused?.values, body: unsaid } }}
+            isBusy={isBusy}
+            onSubmit={submitForm}
+          />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <UnsentText body={lastValue(problems?.values.body)} />
+            <UnsentText body={unsaid} />
             <p>Leave a message and we’ll email you back.</p>
             <a
               href={view.isStudent ? '/student-dashboard?tab=support&ask=question' : '/contact#message-form'}
@@ -71,7 +82,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       )}
       {isOver ? (
         <div className="grid gap-2 border-t border-rule px-4 py-3">
-          <UnsentText body={lastValue(problems?.values.body)} />
+          <UnsentText body={unsaid} />
           <a
             href="/chat"
             className={buttonStyle({ size: 'small', variant: 'quiet' })}
@@ -90,6 +101,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
             label="Your message"
             action="/chat/conversation"
             defaultValue={lastValue(refused?.values.body)}
+            onType={setTyped}
             onSay={(body) => {
               if (!isLive) return false
               say(body)
@@ -130,7 +142,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
 }
 
 /** Shows text that could not be sent, for copying. */
-function UnsentText({ body }: { body: string | undefined }) {
+function UnsentText({ body }: { body: string }) {
   if (!body) return null
   return (
     <blockquote className="w-full rounded-sm bg-tier px-3 py-2 wrap-anywhere whitespace-pre-line">

@@ -11,13 +11,24 @@ type LineComposerProps = {
   action?: string
   fields?: Readonly<Record<string, string>>
   defaultValue?: string
+  /** Called with what is in the field whenever that changes. */
+  onType?: (text: string) => void
   /** Handles the line. Returns false if the browser should submit the form instead. */
   onSay?: (body: string) => boolean
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Field for writing a line. Enter sends it; Shift and Enter start a new line. */
-export function LineComposer({ id, label, action, fields = {}, defaultValue, onSay, field }: LineComposerProps) {
+export function LineComposer({
+  id,
+  label,
+  action,
+  fields = {},
+  defaultValue,
+  onType,
+  onSay,
+  field,
+}: LineComposerProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const area = field ?? own
   const submit = (event: FormEvent) => {
@@ -25,6 +36,7 @@ export function LineComposer({ id, label, action, fields = {}, defaultValue, onS
     if (body && body.length <= longestLine && !onSay?.(body)) return
     event.preventDefault()
     if (area.current && body && body.length <= longestLine) area.current.value = ''
+    onType?.(area.current?.value ?? '')
     area.current?.focus()
   }
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -47,6 +59,7 @@ export function LineComposer({ id, label, action, fields = {}, defaultValue, onS
         maxLength={longestLine}
         placeholder={label}
         onKeyDown={sendOnEnter}
+        onInput={(event) => onType?.(event.currentTarget.value)}
         className="control min-h-11 flex-1 resize-none leading-normal"
       />
       <Button size="small" className="min-h-11">

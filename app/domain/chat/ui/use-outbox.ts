@@ -7,7 +7,8 @@ const retryAfterMilliseconds = 2_000
 const throttledRetryMilliseconds = 20_000
 
 /**
- * Sends lines one by one, and retries while there is no connection. `returned` contains a line that the server refused.
+ * Sends lines one by one, and retries while there is no connection. `returned` contains the lines that the server
+ * refused.
  */
 export function useOutbox(send: (line: Unsent) => Promise<SendResult>) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
@@ -33,7 +34,8 @@ export function useOutbox(send: (line: Unsent) => Promise<SendResult>) {
       else if (result.kind === 'refused' && result.reason === 'throttled')
         await new Promise((resolve) => setTimeout(resolve, throttledRetryMilliseconds))
       else {
-        setReturned(result.kind === 'refused' ? next.body : undefined)
+        const { body } = next
+        setReturned((before) => (result.kind === 'refused' ? [before, body].filter(Boolean).join('\n') : undefined))
         setLines(waiting.current.filter(({ id }) => id !== next.id))
       }
     }

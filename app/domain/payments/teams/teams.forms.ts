@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isId } from '#app/core/ids.ts'
 import { fewestTeamPlaces, mostTeamPlaces } from '#app/core/terms-of-sale.ts'
 import { teamOrderMethods } from '#app/core/vocabulary.ts'
+import { readPastedEmail } from '#app/core/pasted.ts'
 import { emailField, longText } from '#app/domain/contact/contact.forms.ts'
 import { invisibleCharacters, recordForm } from '../payments.forms.ts'
 import {
@@ -61,16 +62,29 @@ export const orderForm = z.strictObject({
   agrees: z.literal('on', { error: 'Tick to agree to the conditions' }),
 })
 
+/** Removes the name that stands before each address in a list copied from an email program: “Ada Okafor <ada@…>”. */
+function withoutNames(text: string) {
+  const parts = text.split('>').map((part) => {
+    const [before = '', address] = part.split('<', 2)
+    if (address === undefined) return part
+    // Before the name there may be addresses without one.
+    const last = before.lastIndexOf('@')
+    const end = last < 0 ? 0 : before.slice(last).search(/[,;\n]/)
+    return `${end < 0 ? before : before.slice(0, Math.max(0, last) + end)} ${address}`
+  })
+  return parts.join(' ')
+}
+
 /** Email addresses separated by spaces, line breaks, commas or semicolons. Duplicates are removed. */
 const emailList = z
   .string({ error: 'Enter at least one email address' })
   .max(20_000, 'That’s too long. Please send the invitations in several steps')
   .transform((text) => [
     ...new Set(
-      text
+      withoutNames(text)
         .split(/[\s,;]+/)
-        .filter((part) => part !== '')
-        .map((part) => part.toLowerCase()),
+        .map((part) => readPastedEmail(part).toLowerCase())
+        .filter((part) => part !== ''),
     ),
   ])
   .pipe(

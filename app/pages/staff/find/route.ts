@@ -6,12 +6,13 @@ import { allow } from '#app/http/guards.server.ts'
 import { findItems } from './read.server.ts'
 import { longestSearch } from '#app/pages/staff/finder/rules.ts'
 import type { Route } from './+types/route.ts'
+import { readSearch } from '#app/core/url-values.ts'
 
 export const middleware = [allow('enter the staff portal')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffOf(context)
-  const text = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const text = readSearch(url.searchParams, longestSearch)
   const throttled = await throttle([limits.findsByStaff, staff.staffId])
   if (!throttled) return { text, found: await findItems({ staff, text }), isRefused: false }
   const headers = { 'retry-after': String(throttled.retryAfterSeconds) }

@@ -23,6 +23,7 @@ import { now } from '#app/http/now.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { openStudy } from '#app/pages/student/study.server.ts'
 import type { Route } from './+types/route.ts'
+import { readSearch } from '#app/core/url-values.ts'
 
 const longestSearch = 100
 
@@ -42,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { moduleNumber } = module
   const tab = searchParams.get('tab') === 'summary' ? ('summary' as const) : ('content' as const)
   const sections = await listReadableSections({ courseId: course.id, module })
-  const search = (searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const search = readSearch(searchParams, longestSearch)
   const { id, slug, title, level, duration } = course
   return {
     course: { id, slug, title, level, duration },

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { parseEmail } from '#app/platform/email-parsing.ts'
+import { readEnvelope, shortenSubject, unknownSender } from './receive-email.ts'
+
+const own = { addresses: ['support@ukli.example'], hostname: 'ukli.example' }
+
+async function read(headers: string, encoding: BufferEncoding = 'utf8') {
+  const parsed = await parseEmail(Buffer.from(`${headers}\r\nSubject: Año\r\n\r\nWords`, encoding))
+  if (!parsed) throw new Error('not parsed')
+  const { from, name, nature, unanswerable } = readEnvelope(parsed, own)
+  return { from, name: `${name.firstName}|${name.lastName}`, nature, unanswerable, subject: parsed.subject }
+}
+
+describe('the sender of an email', () => {
+  it.each([
+    ['From: Ada <ada@bücher.example>', 'ada@xn--bcher-kva.example', 'Ada|'],
+    ['From: "Okafor, Ada (Dr, UCL)" <ada@mail.example>', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: "Okafor, Ada" <ada@mail.example>', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: Q <q@mail.example>', 'q@mail.example', 'Q|'],
+    [`From: "O'Brien, Seán" <o'brien+ukli@mail.example>`, "o'brien+ukli@mail.example", "Seán|O'Brien"],
+    ['From: "محمد\u202e علي" <m@mail.example>', 'm@mail.example', 'محمد|علي'],
+    ['From: Ada Okafor\r\nReply-To: Ada <ada@mail.example>', 'ada@mail.example', 'Ada|'],
+  ])('is read from %j', async (headers, from, name) => {
+    expect(await read(headers)).toMatchObject({ from, name, nature: 'person', unanswerable: null, subject: 'Año' })
+  })
+
+  it('is read from headers that are in another character set and not encoded', async () => {
+    const jose = { name: 'José|Muñoz', subject: 'Año', from: 'jose@mail.example' }
+    expect(await read('From: José Muñoz <jose@mail.example>', 'latin1')).toMatchObject(jose)
+    expect(
+      await read('Content-Type: text/plain; charset=iso-8859-1\r\nFrom: José Muñoz <jose@mail.example>', 'latin1'),
+    ).toMatchObject(jose)
+  })
+
+  it.each(['ада@пример.example', '"ada okafor"@mail.example'])(
+    '%s, to whom we can’t send, is kept',
+    async (address) => {
+      const { from, nature, unanswerable } = await read(`From: Ada <${address}>`)
+      expect([from, nature]).toEqual([unknownSender, 'person'])
+      expect(unanswerable).toBe(address)
+    },
+  )
+})
+
+it('the subject of an email contains nothing that changes the direction of the text', () => {
+  expect(shortenSubject('Invoice \u202efdp.exe')).toBe('Invoice fdp.exe')
+  expect(shortenSubject('\u200b')).toBe('(no subject)')
+})
+
+describe('a report of a mail server', () => {
+  const returned = 'Message-ID: <019aa111-2222-7333-8444-555566667777@ukli.example>'
+  it.each([
+    [
+      'From: MAILER-DAEMON@mx.example',
+      'Hi. This is the qmail-send program at mx.example.\n<a@b.example>:\n550 no user',
+    ],
+    [
+      'From: Mailer-Daemon@mx.example\r\nX-Failed-Recipients: a@b.example',
+      'It failed:\n  a@b.example\n    550 no user',
+    ],
+  ])('in a plain text from %j is understood', async (from, text) => {
+    const parsed = await parseEmail(
+      Buffer.from(`${from}\r\nSubject: failure\r\n\r\n${text}\n\n--- A copy:\n\n${returned}`),
+    )
+    expect(parsed?.report).toEqual({ action: 'failed', reason: '550 no user', returned: [returned] })
+    expect(parsed && readEnvelope(parsed, own).nature).toBe('bounce')
+  })
+
+  it('is understood although it does not name its kind', async () => {
+    const parts = '--b\r\n\r\nIt failed.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b--'
+    const parsed = await parseEmail(
+      Buffer.from(`From: postmaster@mx.example\r\nContent-Type: multipart/report; boundary=b\r\n\r\n${parts}`),
+    )
+    expect(parsed?.report).toMatchObject({ action: 'failed' })
+  })
+
+  it('is not what a person writes about a program', async () => {
+    const text = 'Hi. This is the Python program at the end of module 3.'
+    const parsed = await parseEmail(Buffer.from(`From: ada@mail.example\r\n\r\n${text}`))
+    expect([parsed?.report, parsed && readEnvelope(parsed, own).nature]).toEqual([null, 'person'])
+  })
+})
