@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openInstitute } from '#tests/support/http-institute.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
-import { changePhoto, earnCertificate, workAtDesk } from './journeys.ts'
+import { changePhoto, earnCertificate, workAtBench, workAtDesk } from './journeys.ts'
 import { openPerson } from './person.ts'
 import { openWebKit } from './webkit.ts'
 
@@ -61,6 +61,14 @@ describe.each(engines)('in %s', (name, open) => {
       expect(await student.run<number>(`return document.querySelectorAll('font').length`, [])).toBeGreaterThan(50)
     } finally {
       await student.close()
+    }
+  })
+  it('a visitor measures a sound, searches a text and runs a program at the bench', async () => {
+    const visitor = await open()
+    try {
+      await workAtBench(openPerson(visitor, institute.url()), { runsPython: name === 'firefox' })
+    } finally {
+      await visitor.close()
     }
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { countSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
-import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
+import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
+import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { readIdeas } from '#app/domain/learning/own-section.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -9,11 +9,36 @@ import { isKept, isStudied, listDaysComing } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { buildWeekAhead } from '../week/rules.ts'
 import { sizeDay } from '../size/rules.ts'
-import { planToday } from './rules.ts'
+import { planToday, type TodaysItem } from './rules.ts'
 
 const longestCount = 400
 /** The number of days, from today on, for which the dashboard shows the items that come back. */
 const daysAhead = 8
+
+/** Lists what `listStudentItemsDue` does, in its order, from what the dashboard has already read. */
+async function listItemsDue(enrollments: readonly EnrollmentWithModules[], now: Date): Promise<TodaysItem[]> {
+  const today = londonDay(now)
+  const ofCourses = await Promise.all(
+    enrollments.map(async (enrollment) => {
+      const { id: enrollmentId, standing } = enrollment
+      const practice = await listPractice({ courseId: enrollment.course.id })
+      const entries = new Map(practice.map((entry) => [entry.asked.id, entry]))
+      const open = listOpenQuestions(enrollment, today).flatMap(({ id, isDue }) => {
+        const entry = isDue && entries.get(id)
+        return entry ? { enrollmentId, entry, isLeftOpen: true } : []
+      })
+      const answered = practice.flatMap((entry) => {
+        const dueAt = standing.get(entry.asked.id)?.dueAt
+        return dueAt && dueAt <= now ? { enrollmentId, entry, isLeftOpen: false, dueAt } : []
+      })
+      return { open, answered }
+    }),
+  )
+  const answered = ofCourses
+    .flatMap((course) => course.answered)
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.entry.asked.id < b.entry.asked.id ? -1 : 1))
+  return [...ofCourses.flatMap(({ open }) => open), ...answered]
+}
 
 /** Reads what a student is to do today, and the week ahead. */
 export async function readToday({
@@ -30,20 +55,19 @@ export async function readToday({
   hasDailyEmail: boolean
 }) {
   const now = clock.now()
-  const morning = londonWallClock(londonDay(now), 0)
-  const monday = londonWallClock(mondayOf(londonDay(now)), 0)
+  const day = londonDay(now)
+  const morning = londonWallClock(day, 0)
+  const monday = londonWallClock(mondayOf(day), 0)
   const kept = enrollments.filter((enrollment) => isStudied(enrollment) || isKept(enrollment))
   const { size, courses } = sizeDay({ enrollments: kept, chosen: chosenMinutes, now })
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
-  const [due, rounds, days, sectionsToday, ahead] = await Promise.all([
-    listStudentItemsDue({ studentId, now }),
+  const [due, rounds, days, ahead] = await Promise.all([
+    listItemsDue(kept, now),
     listFinishedRounds({ studentId, since: morning }),
     listStudyDays({ studentId, since: countsDays ? addDays(now, -longestCount) : monday }),
-    countSectionsRead({ enrollmentIds: enrollments.map(({ id }) => id), since: morning }),
     first?.next
       ? readIdeas({
           courseId: first.course.id,
-          enrollmentId: first.id,
           modules: first.modules,
           standing: first.standing,
           place: first.next,
@@ -59,7 +83,7 @@ export async function readToday({
     ...ahead,
     due,
     rounds,
-    sectionsToday,
+    sectionsToday: enrollments.flatMap(({ reads }) => reads).filter(({ readOn }) => readOn === day).length,
     days,
     comesBack,
     countsDays,
@@ -72,7 +96,7 @@ export async function readToday({
     studied: days,
     coming: coming.filter(({ day }) => day <= lastDay),
     dueToday: due.length,
-    today: londonDay(now),
+    today: day,
   }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }

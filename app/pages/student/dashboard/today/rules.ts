@@ -13,6 +13,8 @@ import type { ComesBack, DaySize, DayUnit, DoneToday, ReviewToday, Today } from 
 
 const shownSigns = 7
 
+export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen'>
+
 /**
  * Counts study days in a row up to today. One missed day does not end the row, but two in a row do. Today counts once
  * something is done. `days` are London days, latest first.
@@ -37,12 +39,12 @@ export function shortenItem(askHtml: string) {
 }
 
 /** Takes the due items of each course that fit into its minutes of today, and at least one. */
-function takeReviews(due: readonly ItemDue[], courses: readonly CourseToday[]) {
+function takeReviews(due: readonly TodaysItem[], courses: readonly CourseToday[]) {
   const rooms = new Map(
     courses.map(({ enrollment: { id, next }, room }) => [id, room < 1 ? 0 : next ? room * mostReviewShare : room]),
   )
   const minutes = new Map<string, number>()
-  const items: ItemDue[] = []
+  const items: TodaysItem[] = []
   for (const item of due) {
     const { enrollmentId } = item
     const room = rooms.get(enrollmentId) ?? 0
@@ -54,13 +56,16 @@ function takeReviews(due: readonly ItemDue[], courses: readonly CourseToday[]) {
   return { items, minutes }
 }
 
-function buildReview(items: readonly ItemDue[], dueCount: number): ReviewToday | null {
+function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToday | null {
   if (items.length === 0) return null
   return {
     items: items.map(itemName),
     more: dueCount - items.length,
     minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
-    signs: items.slice(0, shownSigns).map(({ entry }) => shortenItem(entry.asked.askHtml)),
+    signs: items.slice(0, shownSigns).map(({ entry: { asked, body } }) =>
+      // The words and numbers of a generated item are made when it is asked.
+      shortenItem(body.kind === 'work' ? body.ask : asked.askHtml),
+    ),
   }
 }
 
@@ -172,7 +177,7 @@ export function planToday({
   ideas: readonly Idea[]
   /** The keys of the questions in the text of that section. */
   inText: readonly string[]
-  due: readonly ItemDue[]
+  due: readonly TodaysItem[]
   /** The rounds that were finished today. */
   rounds: readonly FinishedRound[]
   /** The number of sections read today. */
