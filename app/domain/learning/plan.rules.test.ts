@@ -8,6 +8,7 @@ import {
   listEfforts,
   listOpenQuestions,
   listSectionsLeft,
+  sumReviewed,
   type LeftSection,
   type Study,
 } from './plan.load.ts'
