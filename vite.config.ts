@@ -53,6 +53,17 @@ const serverFiles: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 }
 
+/** Gives the rules for prefetching their type, which Vite does not know: without it Chromium refuses them. */
+const speculationRules: Plugin = {
+  name: 'speculation-rules',
+  configureServer({ middlewares }) {
+    middlewares.use('/prefetch.speculationrules', (_request, response, next) => {
+      response.setHeader('content-type', 'application/speculationrules+json')
+      next()
+    })
+  },
+}
+
 const readPyodide = (name: string) => readFileSync(join(import.meta.dirname, 'node_modules/pyodide', name))
 
 /** Serves Python for browsers as it is in its package: it loads its parts itself, by name. */
@@ -92,7 +103,7 @@ const notBundled = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), documentRoutes, serverFiles, python],
+  plugins: [tailwindcss(), reactRouter(), documentRoutes, serverFiles, speculationRules, python],
   // The verifier of certificates imports as modules do.
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, sourcemap: false },

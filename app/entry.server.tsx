@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
@@ -16,14 +16,14 @@ export const streamTimeout = 5_000
  * 500.
  */
 function renderDocument(document: ReactNode, options: { nonce?: string }) {
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<ArrayBuffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       ...options,
       // By default React sends large Suspense boundaries separately, with inline scripts that insert them.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout)
-        resolve(text(pipe(new PassThrough())))
+        resolve(arrayBuffer(pipe(new PassThrough())))
       },
       onError(error) {
         clearTimeout(timeout)

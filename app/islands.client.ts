@@ -1,5 +1,5 @@
 import { benchParts, showDrawn } from '#app/domain/bench/ui/show-drawn.ts'
-import { isPanelKept, onPanelChanged, openPanelFrom } from '#app/domain/chat/ui/panel-state.ts'
+import { isPanelKept, onPanelChanged, openPanelFrom, readPanel, setPanel } from '#app/domain/chat/ui/panel-state.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
 import { startPlainParts } from './ui/documents/start.ts'
 import { startIslands, type Loaders } from './ui/documents/islands.ts'
@@ -37,8 +37,13 @@ export function startDocument() {
   document.addEventListener('click', openPanelFrom)
   document.addEventListener('submit', openPanelFrom)
   for (const [selector, start] of Object.entries(scripts)) if (document.querySelector(selector)) void start()
-  onPanelChanged(() => wake('chat-dock'))
-  if (isPanelKept()) wake('chat-dock')
-  if (location.pathname === '/chat/conversation') wake('chat-page')
+  onPanelChanged(async () => {
+    if ((await wake('chat-dock')) || readPanel() !== 'open') return
+    // A blocker took “chat” in the name of its script for an advertisement, or the file did not arrive.
+    setPanel(null)
+    location.assign('/chat')
+  })
+  if (isPanelKept()) void wake('chat-dock')
+  if (location.pathname === '/chat/conversation') void wake('chat-page')
   root.dataset.document = 'ready'
 }

@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { log } from '#app/platform/log.server.ts'
 import * as app from './app.ts'
 import { publishAssets } from '#app/platform/releases/releases.commands.server.ts'
+import { readStaticFiles } from './static-files.ts'
 import { startServer } from './web.ts'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Bodies } from './compression.ts'
-import { hasContentType, staticHeaders } from '#app/http/static-headers.ts'
+import { staticHeaders } from '#app/http/static-headers.ts'
 import { etagOf, type CachedResponse } from './cached-responses.ts'
 import { LRUCache } from 'lru-cache'
 import { findAsset } from '#app/platform/releases/releases.queries.server.ts'
@@ -51,25 +49,6 @@ export function serveBuild() {
       else void app.listener(incoming, outgoing)
     },
   })
-}
-
-function readBodies(file: string) {
-  const bodies: Bodies & { raw: Buffer } = { raw: readFileSync(file) }
-  if (existsSync(`${file}.br`)) bodies.br = readFileSync(`${file}.br`)
-  if (existsSync(`${file}.gz`)) bodies.gzip = readFileSync(`${file}.gz`)
-  return bodies
-}
-
-function readStaticFiles(folder: string) {
-  const files = new Map<string, CachedResponse>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || !hasContentType(entry.name) || file.includes('.vite')) continue
-    const path = file.slice(folder.length)
-    const bodies = readBodies(file)
-    files.set(path, { status: 200, bodies, etag: etagOf(bodies.raw), headers: staticHeaders(path) })
-  }
-  return files
 }
 
 const mostBytes = 16 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decompress, type Bodies } from './compression.ts'
 import { createNegotiator } from '#app/http/encodings.ts'
 
-/** A finished response in memory. `headers` has names and values in turn, as `writeHead` takes them. */
+/** A finished response; the bodies of large files are read when they are used. `headers` has names and values in turn, as `writeHead` takes them. */
 export type CachedResponse = { status: number; bodies: Bodies; etag: string; headers: readonly string[] }
 
 const acceptedEncodings = createNegotiator(['br', 'zstd', 'gzip'])
@@ -17,7 +17,7 @@ export function sendCached(
   response: ServerResponse,
   { status, bodies, etag, headers }: CachedResponse,
 ) {
-  const encoding = acceptedEncodings(request.headers['accept-encoding']).find((accepted) => bodies[accepted])
+  const encoding = acceptedEncodings(request.headers['accept-encoding']).find((accepted) => accepted in bodies)
   const tag = encoding ? `"${etag}-${encoding}"` : `"${etag}"`
   const tagged = [...headers, 'etag', tag]
   if (status === 200 && request.headers['if-none-match'] === tag) {

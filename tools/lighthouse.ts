@@ -1,5 +1,5 @@
 // `npm run lighthouse`: measures public pages on a simulated phone, each three times in turn, and prints the medians.
-// `npm run lighthouse -- / /contact` measures other pages. Lighthouse is installed in a temporary
+// `npm run lighthouse -- / /contact` measures other pages. The site is behind nginx if it is installed. Lighthouse is installed in a temporary
 // folder on the first run, because neither the product nor its tests need it.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../bin/build.ts'
 import { findChromium } from '../bin/chromium.ts'
+import { isInstalled, nginx, startProxy } from '../tests/support/example-proxies.ts'
 import { startInstituteProcess } from '../tests/support/institute-process.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
@@ -77,13 +78,18 @@ const chromium = await findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'ukli-lighthouse-'))
 // The embedded database runs under another account, which needs access to the folder.
 chmodSync(folder, 0o755)
-const institute = await startInstituteProcess({ dataDir: join(folder, 'data') })
+const institute = await startInstituteProcess({
+  dataDir: join(folder, 'data'),
+  settings: { TRUSTED_PROXIES: '127.0.0.1' },
+})
+const proxy = isInstalled('nginx') ? await startProxy(nginx, new URL(institute.url).host) : null
+process.stdout.write(proxy ? 'behind nginx\n' : 'without a proxy, because nginx is not installed\n')
 try {
   const pages = process.argv.slice(2)
   const measured = new Map<string, ReturnType<typeof measure>[]>()
   for (let round = 0; round < rounds; round++)
     for (const page of pages.length > 0 ? pages : defaultPages) {
-      const figures = measure(program, institute.url + page, { chromium, file: join(folder, 'report.json') })
+      const figures = measure(program, (proxy ?? institute).url + page, { chromium, file: join(folder, 'report.json') })
       measured.set(page, [...(measured.get(page) ?? []), figures])
     }
   const rows = [...measured].map(([page, figures]) => {
@@ -93,6 +99,7 @@ try {
   })
   console.table(Object.fromEntries(rows))
 } finally {
+  await proxy?.stop()
   await institute.stop()
   rmSync(folder, { recursive: true, force: true })
 }

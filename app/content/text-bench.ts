@@ -97,7 +97,7 @@ ${'```'}
 
 ### Fill a table step by step
 
-Four calculations of language technology. With scripts, Next fills the next cell and says why, and you can put your own words and numbers in.
+Four calculations of language technology. With scripts, Next fills the next cell and says why, “Fill it myself” leaves the cells to you, and you can put your own words and numbers in.
 
 ${'```'}tokens A tokeniser that takes the longest piece
 text unhappily undone

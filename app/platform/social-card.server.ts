@@ -1,3 +1,4 @@
+import { loadSharp } from './pictures.server.ts'
 import { institute } from '#app/core/institute.ts'
 import { breakLines, outlineSvgText, outlineText, textWidth } from './outlines.server.ts'
 
@@ -85,7 +86,7 @@ export async function drawSocialCard(card: SocialCard) {
 }
 
 export async function toPng(drawing: string) {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`
   return sharp(Buffer.from(svg))
     .resize(width, height)

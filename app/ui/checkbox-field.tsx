@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldError } from './field-error.tsx'
-import { useField, type FieldProps } from './field.tsx'
+import { FieldError, useField, type FieldProps } from './field.tsx'
 import { useTickedValues } from './form-state.ts'
 import { TickBox } from './tick-box.tsx'
 

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 export type ChoiceLink = { label: string; to: string; count?: number; isCurrent: boolean }
 
 export type ChoiceLinksProps = { label: string; choices: readonly ChoiceLink[]; isHeaded?: boolean }
@@ -17,14 +15,13 @@ export function ChoiceLinks({ label, choices, isHeaded = false }: ChoiceLinksPro
                 {text} <span className="tnum">0</span>
               </span>
             ) : (
-              <Link
-                to={to}
-                preventScrollReset
+              <a
+                href={to}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`segment border-r-0 outline-offset-[-3px] aria-[current]:font-semibold ${row}`}
               >
                 {text} {count !== undefined && <span className="tnum">{count}</span>}
-              </Link>
+              </a>
             )}
           </li>
         ))}

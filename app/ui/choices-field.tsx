@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
-import { FieldHint, useField, type FieldProps } from './field.tsx'
+import { FieldError, FieldHint, useField, type FieldProps } from './field.tsx'
 import { useTickedValues } from './form-state.ts'
 import { TickBox } from './tick-box.tsx'
 

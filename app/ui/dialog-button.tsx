@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { commandAttributes, runDialogCommand } from './dialog-control.ts'
 
@@ -18,4 +19,9 @@ export function DialogButton({
       }}
     />
   )
+}
+
+/** The buttons of a dialog, always in this order: Cancel, secondary actions, the primary action. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
 import { useFieldState } from './form-state.ts'
 
 export type FieldProps = {
@@ -33,7 +32,7 @@ export function useField({ name, hint, error: givenError, id: givenId }: GivenFi
   }
 }
 
-export type ControlAttributes = ReturnType<typeof useField>['aria'] & {
+type ControlAttributes = ReturnType<typeof useField>['aria'] & {
   id: string
   name: string
   defaultValue: string | undefined
@@ -67,5 +66,21 @@ export function Field({
       <FieldError id={`${id}-error`} text={error} />
       {children({ id, name: field.name, defaultValue: value, ...aria })}
     </div>
+  )
+}
+
+/** Separates the props of a field from those of its control. */
+export function splitFieldProps<Props extends FieldProps>(props: Props) {
+  const { name, label, hint, error, id, isOptional, isLabelHidden, ...control } = props
+  return { field: { name, label, hint, error, id, isOptional, isLabelHidden }, control }
+}
+
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p id={id} className="clear-left mb-1.5 font-semibold text-danger">
+      <span className="sr-only">Error: </span>
+      {text}
+    </p>
   )
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { splitFieldProps } from './field-parts.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { splitFieldProps, Field, type FieldProps } from './field.tsx'
 import { formatFileSize } from './file-size.ts'
 import { type FileLimits, watchFileField } from './watch-file-field.ts'
 

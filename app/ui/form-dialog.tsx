@@ -3,10 +3,8 @@ import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { UrlDialog, type UrlDialogProps } from './url-dialog.tsx'
 import { Button } from './button.tsx'
-import { DialogActions } from './dialog-actions.tsx'
-import { DialogButton } from './dialog-button.tsx'
+import { DialogActions, DialogButton } from './dialog-button.tsx'
 import { FormShell } from './form-shell.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 
 type FormDialogProps = UrlDialogProps & {
   refused: RefusedForm | undefined
@@ -58,12 +56,12 @@ export function FormDialog({
     <UrlDialog {...dialog}>
       <FormShell
         {...refused}
+        fields={fields}
         {...(encType && { encType })}
         preventScrollReset
         idPrefix={`${id}-`}
         className={isAtSide ? 'group flex flex-col gap-4' : 'grid gap-5'}
       >
-        <HiddenFields fields={fields} />
         {children}
         {isAtSide ? <DialogFoot note={note}>{buttons}</DialogFoot> : <DialogActions>{buttons}</DialogActions>}
       </FormShell>

@@ -3,11 +3,14 @@ import { Form, type FormProps } from 'react-router'
 import type { FormValues } from '#app/core/form-values.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FormErrors, FormStateContext } from './form-state.ts'
+import { HiddenFields } from './hidden-fields.tsx'
 
 export type FormShellProps = Omit<FormProps, 'children'> & {
   errors?: FormErrors
   /** The submitted values, returned with the errors; they never contain a password. */
   values?: FormValues
+  /** Hidden fields, such as the intent. */
+  fields?: Readonly<FormValues>
   /** A prefix that keeps ids unique if two forms on a page have a field of the same name. */
   idPrefix?: string
   /** The form component: `fetcher.Form` to stay on the page, `form` in an island. */
@@ -24,6 +27,7 @@ const none = {}
 export function FormShell({
   errors = none,
   values = none,
+  fields = none,
   idPrefix = '',
   as: Shell = Form,
   className = 'grid content-start gap-6 [&>button]:justify-self-start',
@@ -34,6 +38,7 @@ export function FormShell({
     <FormStateContext value={{ errors, values, idPrefix }}>
       <Shell method="post" noValidate {...form} className={className}>
         <ErrorSummary errors={errors} idPrefix={idPrefix} />
+        <HiddenFields fields={fields} />
         {children}
       </Shell>
     </FormStateContext>

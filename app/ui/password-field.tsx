@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { splitFieldProps } from './field-parts.ts'
-import { Field } from './field.tsx'
+import { splitFieldProps, Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'size' | 'defaultValue' | 'autoComplete'> & {

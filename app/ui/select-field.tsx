@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { splitFieldProps } from './field-parts.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { splitFieldProps, Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectOption = { value: string; label: string }

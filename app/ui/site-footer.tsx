@@ -64,7 +64,10 @@ function ContactColumn({ email, phone, address }: FooterContact) {
       <address className="grid gap-1 text-ink-2 not-italic print:flex print:flex-wrap print:gap-x-6">
         {email ? (
           <a href={`mailto:${email}`} className="link py-0.5 wrap-anywhere">
-            {email}
+            {/* Breaks before the host, not within it. */}
+            {email.slice(0, email.indexOf('@') + 1)}
+            <wbr />
+            {email.slice(email.indexOf('@') + 1)}
           </a>
         ) : (
           <Link to="/contact" className="link py-0.5">

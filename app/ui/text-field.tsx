@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { splitFieldProps } from './field-parts.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { splitFieldProps, Field, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'className' | 'size'> & { size?: 'normal' | 'small' }

@@ -50,6 +50,15 @@ describe('the size of files', () => {
     expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
   })
 
+  it('has at most 25 imports in a route', () => {
+    const routes = sources.filter(({ path }) => /^app\/pages\/.*\/route\.tsx?$/.test(path))
+    const counts = routes.map(({ path, text }) => ({
+      path,
+      imports: text.match(/^(import |export .* from )/gm)?.length ?? 0,
+    }))
+    expect(counts.filter(({ imports }) => imports > 25)).toEqual([])
+  })
+
   it('is at most 1,300 lines in total for the server', () => {
     const ofServer = lengths.filter(({ path }) => path.startsWith('server/'))
     expect(ofServer.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(1_300)

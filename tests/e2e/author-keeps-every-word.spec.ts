@@ -59,6 +59,78 @@ test('an author types while the next file loads, and the text is saved', async (
   await expect(status(page, /^Saved \d/)).toBeVisible()
 })
 
+/** Presses Save at the first instant at which the button can be pressed. */
+async function pressSaveWhenFree(page: Page) {
+  await page.getByRole('button', { name: /^Save/ }).evaluate((button: HTMLButtonElement) => {
+    const isFree = () => !button.disabled && button.getAttribute('aria-disabled') !== 'true'
+    const observer = new MutationObserver(() => {
+      if (!isFree()) return
+      observer.disconnect()
+      button.click()
+    })
+    observer.observe(button, { attributes: true, childList: true, subtree: true })
+  })
+}
+
+test('an author’s own saves replace each other, though a reply is late', async ({ page, context }) => {
+  const text = await openSection(context, page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/text', async (route) => {
+    const response = await route.fetch()
+    await isReleased
+    await route.fulfill({ response })
+  })
+  await text.fill('# Broad and narrow\n\nFirst.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, 'Saving…')).toBeVisible()
+  await text.fill('# Broad and narrow\n\nSecond.\n')
+  await pressSaveWhenFree(page)
+  release()
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue('# Broad and narrow\n\nSecond.\n')
+})
+
+test('an author’s save whose reply is lost does not refuse the next one', async ({ page, context, watched }) => {
+  watched.allow(/ERR_FAILED/)
+  const text = await openSection(context, page)
+  await page.route(
+    '**/text',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await text.fill('# Broad and narrow\n\nIts reply is lost.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, 'no connection')).toBeVisible()
+  await text.fill('# Broad and narrow\n\nTyped after it.\n')
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue('# Broad and narrow\n\nTyped after it.\n')
+})
+
+test('an author who undoes a change while it is being saved keeps the text before it', async ({ page, context }) => {
+  const text = await openSection(context, page)
+  const before = await text.inputValue()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/text', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await text.fill('# Broad and narrow\n\nToo hasty.\n')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(status(page, 'Saving…')).toBeVisible()
+  await text.fill(before)
+  release()
+  await expect(status(page, /^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue(before)
+})
+
 test('an author keeps typed text while offline, and it is saved once the connection is back', async ({
   page,
   context,

@@ -15,6 +15,8 @@ const pages = [
   '/courses/second-language-acquisition-theory',
   '/courses/forensic-phonetics-and-speaker-identification',
   '/courses/python-for-text-data-analysis',
+  '/courses/computational-stylometry',
+  '/courses/sentiment-analysis-and-opinion-mining',
   '/courses/introduction-to-sanskrit',
   '/courses/reading-old-english',
   '/bench',
@@ -79,6 +81,24 @@ test('a visitor presses a sound before its script is there, and the press is not
   await expect(page.getByRole('heading', { name: 'near-close front vowel' })).toBeVisible()
   await expect(page).toHaveURL('/?phone=8#recording')
   expect(await network.countReact()).toBeGreaterThan(0)
+})
+
+test('a visitor whose blocker takes the script of the chat gets the chat as a page', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/chat-dock|ERR_FAILED/)
+  await settle(context)
+  await page.route('**/assets/chat-dock*', (route) => route.abort())
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Start Live Chat' }).click()
+  await expect(page).toHaveURL('/chat')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Start Live Chat' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Live Chat' }).click()
+  await expect(page).toHaveURL('/chat')
 })
 
 test('a student goes from the application to a document and back by full page loads', async ({ page }) => {

@@ -75,6 +75,45 @@ test('a student’s tree grows while it is typed, by pressing nodes, by dragging
   await expect(page.locator('[data-verdict]')).toContainText('Right.')
 })
 
+test('a student moves a phrase to another mother by dragging and by keyboard, and never out of the order of words', async ({
+  page,
+  context,
+}) => {
+  await registerStudent(context)
+  const courseId = await enrollAndPay(context, nlp)
+  await page.goto(item(courseId, 'bracket-poem-about-rain'))
+  await hydrated(page)
+  const field = page.getByRole('textbox')
+  const node = (name: string) =>
+    page.getByRole('group', { name: 'Your tree so far' }).getByRole('button', { name, exact: true })
+  const beside = '[S [NP She] [VP [V praised] [NP [Det the] [N poem]] [PP about rain]]]'
+  const inside = '[S [NP She] [VP [V praised] [NP [Det the] [N poem] [PP about rain]]]]'
+  await field.fill(beside)
+  await node('PP: about rain').click()
+  await drag(page, node('PP: about rain'), node('NP: the poem'))
+  await expect(field).toHaveValue(inside)
+  await expect(page.getByText('Moved.')).toBeVisible()
+
+  // The focus stays in the tree: the phrase moves out again without a pointer.
+  await node('PP: about rain').press('Space')
+  await page.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(page.getByText('Press the label of the bracket that it moves into.')).toBeVisible()
+  await expect(node('PP: about rain')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(node('VP: praised the poem about rain')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(beside)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(field).toHaveValue(inside)
+
+  await node('Det: the').click()
+  await drag(page, node('Det: the'), node('PP: about rain'))
+  await expect(page.getByText(/^It cannot move there/)).toBeVisible()
+  await expect(field).toHaveValue(inside)
+  await expectAccessible(page)
+})
+
 test('a student draws arcs by dragging a word to its head, or chooses heads from the lists', async ({
   page,
   context,

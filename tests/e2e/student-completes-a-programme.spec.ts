@@ -31,6 +31,15 @@ async function buy(page: Page, { title, slug }: { title: string; slug: string })
   return new URL(page.url()).pathname
 }
 
+async function readFirstSection(page: Page, course: string) {
+  await page.goto(`${course}/section/1.1`)
+  await page
+    .getByRole('button', { name: /mark as read/i })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+}
+
 const check = (page: Page) => page.getByRole('button', { name: /^Check/ }).click()
 
 async function openItem(page: Page, course: string, item: string) {
@@ -90,12 +99,7 @@ test('a student buys the diploma in forensic phonetics, measures speech, sits th
   const { email } = await registerStudent(context)
   const course = await buy(page, { title, slug })
 
-  await page.goto(`${course}/section/1.1`)
-  await page
-    .getByRole('button', { name: /mark as read/i })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  await readFirstSection(page, course)
 
   await openItem(page, course, 'measure-low-speaker')
   await page.getByLabel(/^Your/).fill('212')
@@ -134,12 +138,7 @@ test('a student buys Python, hands in a program and a query, sits the exam 15 we
   const { email } = await registerStudent(context)
   const course = await buy(page, { title, slug })
 
-  await page.goto(`${course}/section/1.1`)
-  await page
-    .getByRole('button', { name: /mark as read/i })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  await readFirstSection(page, course)
 
   await openItem(page, course, 'code-name-the-title')
   await page.getByRole('textbox', { name: 'Your program' }).fill('title = "Middlemarch"\nprint(title)')
@@ -159,4 +158,35 @@ test('a student buys Python, hands in a program and a query, sits the exam 15 we
 
   await comeBack(page, email, course, 15)
   await pass(page, context, slug, 30)
+})
+
+test.describe('the programmes without a measurement or a program', () => {
+  // One institute serves all three.
+  test.describe.configure({ mode: 'default' })
+  for (const { slug, title, weeks, questions } of [
+    {
+      slug: 'second-language-acquisition-theory',
+      title: 'Second Language Acquisition Theory',
+      weeks: 25,
+      questions: 30,
+    },
+    { slug: 'computational-stylometry', title: 'Computational Stylometry', weeks: 11, questions: 25 },
+    {
+      slug: 'sentiment-analysis-and-opinion-mining',
+      title: 'Sentiment Analysis and Opinion Mining',
+      weeks: 9,
+      questions: 25,
+    },
+  ])
+    test(`a student buys ${title}, reads a section, sits the exam ${weeks} weeks later and is certified`, async ({
+      page,
+      context,
+    }) => {
+      test.slow()
+      const { email } = await registerStudent(context)
+      const course = await buy(page, { title, slug })
+      await readFirstSection(page, course)
+      await comeBack(page, email, course, weeks)
+      await pass(page, context, slug, questions)
+    })
 })

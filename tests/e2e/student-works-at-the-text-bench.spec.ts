@@ -191,6 +191,23 @@ test('a visitor fills a table step by step with words of their own, and a studen
   await expect(tokens.getByText('This cannot be read yet')).toBeVisible()
   await expectAccessible(page)
 
+  // By hand: the cells of the next step are fields, a wrong one is marked, and a right one is explained.
+  const trellis = page.locator('step-table[data-kind=viterbi]')
+  await trellis.getByRole('button', { name: 'Fill it myself' }).click()
+  const cell = trellis.getByRole('textbox', { name: 'AUX, they' })
+  await expect(cell).toBeFocused()
+  await cell.fill('0.2')
+  await cell.press('Enter')
+  await expect(trellis.getByText('Not yet.')).toBeVisible()
+  await expect(cell).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await cell.fill('-')
+  await cell.press('Enter')
+  await expect(trellis.getByText('Right. ‘they’ as AUX: AUX has no probability for this word')).toBeVisible()
+  await expect(trellis.getByRole('textbox', { name: 'VERB, they' })).toBeFocused()
+  await trellis.getByRole('button', { name: 'Show it' }).click()
+  await expect(trellis.getByText('Step 3 of')).toBeVisible()
+
   await registerStudent(context)
   const courseId = await enrollAndPay(context, nlp)
   const requests: string[] = []

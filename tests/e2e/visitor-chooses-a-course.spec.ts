@@ -61,6 +61,15 @@ test('a visitor on a phone sees a programme at once, scrolls at most 25 screens,
   await expect(page.getByRole('article').first().locator('mark').first()).toHaveText('Phonetic')
 })
 
+test('a visitor who searches reads which prices are planned', async ({ page }) => {
+  await page.goto('/courses?q=phonetics')
+  const prices = page.getByRole('article').filter({ has: page.getByText(/^Planned work/) })
+  await expect(prices.first()).toContainText(/£\d+\.00 planned/)
+  const open = page.getByRole('article').filter({ hasText: 'Phonetic Transcription Taster' })
+  await expect(open).toContainText('£25.00')
+  await expect(open).not.toContainText('planned')
+})
+
 test('a visitor whose search finds nothing sees the nearest programmes', async ({ page }) => {
   await page.goto('/courses?q=forensic+dentistry')
   await expect(page.getByRole('heading', { name: 'No results for “forensic dentistry”' })).toBeVisible()
@@ -102,7 +111,7 @@ for (const javaScriptEnabled of [true, false])
     await page.goto('/courses')
     const row = page.getByRole('article').filter({ hasText: notOpen })
     await expect(row.getByRole('button')).toHaveCount(0)
-    await row.getByText('Certificate, ').click()
+    await row.getByText(/^Certificate, .*, £\d+\.00 planned$/).click()
     for (const shown of [/^Replace a consonant by a cough/, /^Up to \d+ h, \d+ h a week$/, / or higher$/, /^£\d+\.00$/])
       await expect(row.getByText(shown)).toBeVisible()
     await expect(row.getByText('Not open yet', { exact: true })).toBeVisible()

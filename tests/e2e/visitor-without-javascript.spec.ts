@@ -1,43 +1,12 @@
 import { registerStudent, sendForm, settle, signUp } from './accounts.ts'
 import { linkTo } from './emails.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { expect, freshEmail, origin, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
 // Chromium reports preloaded scripts that it may not run.
 test.beforeEach(({ watched }) => watched.allow(/\.js csp$/))
-
-const pages = [
-  '/',
-  '/courses',
-  '/courses?q=phonetics',
-  '/courses/phonetic-transcription-taster',
-  '/courses/speech-perception',
-  '/courses/phonetic-transcription-taster/companion',
-  '/courses/phonetic-transcription-taster/errata',
-  '/bench',
-  '/about',
-  '/contact',
-  '/chat',
-  '/careers',
-  '/careers?apply=spontaneous',
-  '/collaborators',
-  '/team-places',
-  '/certificate-verification',
-  '/certificate-verification?number=UKLI-CERT-2025-000001',
-  '/certificate-verification/list',
-  '/privacy-policy',
-  '/gdpr-compliance',
-  '/terms-of-use',
-  '/cancellation-form',
-  '/cookie-policy',
-  '/accessibility',
-  '/auth',
-  '/auth?mode=sign-up',
-  '/auth/forgot-password',
-  '/auth/verify-email',
-  '/no-such-page',
-]
 
 test('a visitor opens every public page, and none offers what only scripts can do or is too wide', async ({
   page,
@@ -46,7 +15,7 @@ test('a visitor opens every public page, and none offers what only scripts can d
 }) => {
   watched.allow(/status of 404/)
   await settle(context)
-  for (const path of pages) {
+  for (const path of publicPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const found = await page.evaluate(() => {

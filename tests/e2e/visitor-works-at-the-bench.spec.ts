@@ -12,13 +12,17 @@ import { hydrated } from './hydration.ts'
 
 /** The sound of the fake microphone: a woman who says *bard* twice a second, with silence between. */
 const heard = join(mkdtempSync(join(tmpdir(), 'bench-')), 'bard.wav')
-const word = synthesise(toUtterance(parseCue('bɑːd@woman')))
-const withSilence = new Float32Array(sampleRate * 1.2)
-withSilence.set(
-  word.map((sample) => sample * 0.6),
-  sampleRate * 0.3,
-)
-writeFileSync(heard, encodeWav(withSilence))
+
+/** A synthetic word as a WAV file, with silence around it. */
+function sayWord(cue: string) {
+  const withSilence = new Float32Array(sampleRate * 1.2)
+  withSilence.set(
+    synthesise(toUtterance(parseCue(cue))).map((sample) => sample * 0.6),
+    sampleRate * 0.3,
+  )
+  return encodeWav(withSilence)
+}
+writeFileSync(heard, sayWord('bɑːd@woman'))
 
 /** A WAV file with a tone in both channels. */
 function makeWav({ rate, channels, bits, seconds }: { rate: number; channels: number; bits: number; seconds: number }) {
@@ -168,6 +172,74 @@ test('a visitor sets the chart to a voice by two words', async ({ page, context 
   // The fake microphone says the same word twice, so that these are no corners.
   await expect(page.getByText('These two vowels are too much alike')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a child says two words that set the chart, and is then placed beside the target', async ({ page, context }) => {
+  await settle(context)
+  // The file of Chromium's fake microphone stays the same, so this one says what the test chooses, over and over.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const heard = new AudioContext()
+      const said = Reflect.get(globalThis, 'said') as string
+      const source = heard.createBufferSource()
+      source.buffer = await heard.decodeAudioData(Uint8Array.from(atob(said), (sign) => sign.charCodeAt(0)).buffer)
+      source.loop = true
+      const microphone = heard.createMediaStreamDestination()
+      source.connect(microphone)
+      source.start()
+      return microphone.stream
+    }
+  })
+  await openBench(page)
+  const record = async (name: string, cue: string) => {
+    await page.evaluate((said) => Reflect.set(globalThis, 'said', said), Buffer.from(sayWord(cue)).toString('base64'))
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('Level')).toBeVisible()
+    await page.waitForTimeout(1400)
+    await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
+  }
+  await page.getByRole('button', { name: /Say it/ }).click()
+  await page.getByText('Set the chart to your voice').click()
+  await record('Record “heed”', 'hiːd@child')
+  await expect(page.getByText(/^F1 \d+, F2 \d+ Hz$/)).toHaveCount(1)
+  await record('Record “had”', 'hæd@child')
+  await expect(page.getByText(/Your F1 lies 1\.[2-6]\d times as high as that of the reference/)).toBeVisible()
+  await expect(page.getByText('The chart is set to your voice')).toBeVisible()
+  await record('Record', 'bɑːd@child')
+  await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
+  await expect(page.getByText(/set to your heed and had by the method of Watt and Fabricius/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a visitor on a phone opens a word, reads its pitch, places its vowel and then their own', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.grantPermissions(['microphone'])
+  await settle(context)
+  await openBench(page)
+  await expect(readout(page)).toContainText(/F0 1[12]\d Hz/)
+  await page.getByText('Its vowel on the chart').click()
+  await expect(page.getByRole('img', { name: /^Vowel chart. Target ɑː: .* Here: F1 [56]\d\d, F2 [91]/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Say it/ }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Level')).toBeVisible()
+  await page.waitForTimeout(1400)
+  await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
+  // What was asked for comes before the picture, so that nobody has to look for it.
+  await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
+  const [advice, picture] = [page.getByText('Yes, that is the vowel.'), page.getByRole('slider', { name: /^Cursor/ })]
+  expect((await advice.boundingBox())?.y).toBeLessThan((await picture.boundingBox())?.y ?? 0)
+  // A recording of one's own is opened at the voice in it.
+  await page.getByRole('button', { name: /Look/ }).click()
+  await page.getByRole('button', { name: 'Record yourself' }).click()
+  await expect(page.getByText('Level')).toBeVisible()
+  await page.waitForTimeout(1400)
+  await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.locator('option:checked', { hasText: 'your recording' })).toBeAttached()
+  await expect(readout(page)).toContainText(/F0 (1[89]|2[0-3])\d Hz/)
 })
 
 for (const [act, wake] of Object.entries({

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openInstitute } from '#tests/support/http-institute.ts'
+import { openRows } from '#tests/support/institute-rows.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
-import { changePhoto, earnCertificate, workAtDesk } from './journeys.ts'
+import { changePhoto, earnCertificate, workAtBench, workAtDesk } from './journeys.ts'
 import { openPerson } from './person.ts'
+import { openPublicPages, useForms } from './public-pages.ts'
 import { openWebKit } from './webkit.ts'
 
 const institute = openInstitute()
+const rows = openRows(institute)
 // bin/test.ts sets these and reports engines that it cannot find.
 const { FIREFOX_PATH, WEBKIT_DRIVER = '', WEBKIT_BROWSER = '' } = process.env
 const engines: [string, () => Promise<Driver>][] = [
@@ -63,4 +66,41 @@ describe.each(engines)('in %s', (name, open) => {
       await student.close()
     }
   })
+  it('a visitor measures a sound, searches a text and runs a program at the bench', async () => {
+    const visitor = await open()
+    try {
+      await workAtBench(openPerson(visitor, institute.url()), { runsPython: name === 'firefox' })
+    } finally {
+      await visitor.close()
+    }
+  })
+
+  it('a visitor opens every kind of public page and uses its forms, and no script fails', async () => {
+    const driver = await open()
+    try {
+      const visitor = openPerson(driver, institute.url())
+      await openPublicPages(visitor, { hasScripts: true })
+      await useForms(visitor, `${name}.visitor@mail.example`)
+    } finally {
+      await driver.close()
+    }
+    expect(await rows('select * from reported_errors')).toEqual([])
+  })
 })
+
+// WebKit's driver cannot switch scripts off; tests/e2e/visitor-without-javascript.spec.ts does it in Chromium.
+it.skipIf(!FIREFOX_PATH)(
+  'in Firefox without scripts, a visitor opens every public page and uses its forms',
+  async () => {
+    const driver = await openFirefox(FIREFOX_PATH ?? '', { hasScripts: false })
+    try {
+      const visitor = openPerson(driver, institute.url())
+      await visitor.goto('/')
+      expect(await visitor.run('return document.documentElement.dataset.document', [])).toBe('')
+      await openPublicPages(visitor, { hasScripts: false })
+      await useForms(visitor, 'plain.visitor@mail.example')
+    } finally {
+      await driver.close()
+    }
+  },
+)

@@ -3,14 +3,17 @@ import type { Driver } from './driver.ts'
 
 const asFunction = (script: string) => `(...given) => { ${script} }`
 
-/** Starts Firefox and controls it over WebDriver BiDi, which needs no separate driver program. */
-export async function openFirefox(executablePath: string): Promise<Driver> {
+/**
+ * Starts Firefox and controls it over WebDriver BiDi, which needs no separate driver program. Without `hasScripts` pages
+ * run no script, while the driver's own still run.
+ */
+export async function openFirefox(executablePath: string, { hasScripts = true } = {}): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     // With smooth scrolling, clicks would land beside their target.
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'javascript.enabled': hasScripts },
   })
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 900 })

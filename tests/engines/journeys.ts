@@ -117,6 +117,32 @@ export async function earnCertificate(person: Visitor, email: string) {
   await person.reads('Rosa Ní Mhurchú')
 }
 
+/** Opens a sound of the public bench, reads its values, searches the text, and runs a program if the engine does. */
+export async function workAtBench(person: Visitor, { runsPython }: { runsPython: boolean }) {
+  await person.goto('/')
+  await person.press('Explore Site')
+  await person.press('Accept All Cookies')
+  await person.goto('/bench')
+  await person.find('css', 'html[data-document=ready]')
+  // As a visitor does who looks on: every act opens the bench.
+  await person.run('scrollTo(0, 40)', [])
+  await person.find('css', '[data-readout]')
+  // A child's voice, after the man's that is open at first.
+  await person.choose('Sound', '4')
+  await person.reads('; F0 2')
+  const readout = await person.run<string>(`return document.querySelector('[data-readout]').textContent`, [])
+  if (!/F0 2\d\d Hz; F1 \d+, F2 [\d,]+, F3 [\d,]+ Hz; \d+ dB/.test(readout)) throw new Error(`measured: ${readout}`)
+  await person.run(`document.querySelector('text-corpus').scrollIntoView()`, [])
+  await person.find('css', 'text-corpus form')
+  await person.fill('Look for', 'depends')
+  await person.click('text-corpus form button')
+  await person.reads('5 in ')
+  if (!runsPython) return
+  await person.run(`document.querySelector('python-cell').scrollIntoView()`, [])
+  await person.press('Run')
+  await person.reads('Python in this browser')
+}
+
 /** Chooses a photo as a student. The page sends it at once. */
 export async function changePhoto(person: Visitor, file: string) {
   await person.goto('/student-dashboard')

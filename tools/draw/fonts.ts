@@ -38,6 +38,8 @@ const names =
 /** The letters of `names` beyond western Europe. */
 const easternNames =
   'U+100-107 U+10C-119 U+11A-11B U+11E-11F U+12A-12B U+130-131 U+139-13A U+13D-13E U+141-144 U+147-148 U+14C-14D U+150-151 U+154-155 U+158-15B U+15E-165 U+16A-16B U+16E-171 U+178-17E U+218-21B U+261 U+2BE-2BF U+1E0C-1E0F U+1E24-1E25 U+1E2A-1E2B U+1E40-1E43 U+1E46-1E47 U+1E5A-1E5B U+1E62-1E63 U+1E6C-1E6D U+1EB8-1EB9 U+1ECC-1ECD U+A722-A725'
+/** The letters of `easternNames` that public pages have, Sanskrit among them, for a file of 4 kB. */
+const frequentNames = 'U+101 U+107 U+10D U+113 U+12B U+142 U+14D U+15B U+161 U+16B U+17E U+261 U+1E47 U+1E5B U+1E63'
 const wholeIpa =
   'U+20-7E U+A0 U+E6-E7 U+F0 U+F8 U+127 U+14B U+153 U+1C0-1C3 U+250-320 U+323-33F U+342-36F U+3B2 U+3B8 U+3C7 U+1D4A U+1DBB U+1DBF U+1DC4-1DCA U+2009 U+2013-2014 U+2016 U+2018-201D U+202F U+203F U+207F U+2191-2199 U+2205 U+25CC U+27E8-27E9 U+2C71 U+A71B-A71C'
 const wholeLatin = 'U+A1-E5 U+E8-EF U+F1-F7 U+F9-126 U+128-148 U+14A U+14C-152 U+154-1BF U+1C4-24F U+1E00-1EFF'
@@ -114,14 +116,15 @@ function cutSans(style: 'normal' | 'italic'): Style {
     run('fonttools', ['varLib.instancer', join(app, '../node_modules', fileOf(part)), ...options])
     return source
   }
-  const latin = narrow('latin')
+  const [latin, extended] = [narrow('latin'), narrow('latin-ext')]
   return {
     family: 'UKLI Sans',
     style,
     weight: '400 700',
     faces: [
       ...Object.entries(sansRanges).map(([part, ranges]) => ({ url: fileOf(part), ranges })),
-      cut({ name: `ukli-sans-${style}-names`, source: narrow('latin-ext'), ranges: easternNames }),
+      cut({ name: `ukli-sans-${style}-names`, source: extended, ranges: easternNames }),
+      cut({ name: `ukli-sans-${style}-frequent`, source: extended, ranges: frequentNames }),
       cut({ name: `ukli-sans-${style}-western`, source: latin, ranges: 'U+A1-FF' }),
       cut({ name: `ukli-sans-${style}-page`, source: latin, ranges: `${page} U+20AC U+2191 U+2193 U+2212` }),
     ],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const policyWords = {
   'app/domain/bench/ui/use-kept-program.ts': '`program:`',
   'app/domain/chat/ui/panel-state.ts': 'that its panel is open or made small',
-  'app/pages/staff/course-editor/authoring/kept-text.ts': '`course-text:`',
+  'app/pages/staff/course-editor/authoring/use-autosave.ts': '`course-text:`',
   'app/domain/exams/ui/device-storage.ts': 'are also kept in your browser’s storage so that they are not lost',
   'app/pages/student/self-check/saved-answers.ts': '`self-check-`',
   'app/ui/documents/forms.ts': '`typed-email`',

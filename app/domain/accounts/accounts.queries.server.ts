@@ -151,7 +151,12 @@ export async function findAddressLink({ token }: { token: string }) {
 
 export async function getOwnProfile({ person }: { person: Person }) {
   const [row] = await db
-    .select({ phone: profiles.phone, passwordChangedAt: accounts.updatedAt, termsVersion: students.termsVersion })
+    .select({
+      phone: profiles.phone,
+      passwordChangedAt: accounts.updatedAt,
+      /** The version of the terms that the student agreed to; null for other people. */
+      termsVersion: students.termsVersion,
+    })
     .from(profiles)
     .leftJoin(students, eq(students.userId, profiles.id))
     .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
@@ -160,6 +165,8 @@ export async function getOwnProfile({ person }: { person: Person }) {
   const { fullName, email, emailVerified } = person
   return { fullName, email, isConfirmed: emailVerified, ...row }
 }
+
+export type AccountProfile = Awaited<ReturnType<typeof getOwnProfile>>
 
 export async function listSessions({ person }: { person: Person }) {
   const rows = await db

@@ -17,6 +17,14 @@ export function judgeLevel(samples: Float32Array): 'good' | 'silent' | 'clipped'
   return clipped > Math.max(8, samples.length * clippedShare) ? 'clipped' : 'good'
 }
 
+/** What is wrong with a recording that cannot be measured, or not well. */
+export const levelWords = {
+  silent:
+    'We heard almost nothing: the level stayed under −50 dB. Is the microphone the right one? Come a hand’s width closer and record again.',
+  clipped:
+    'A little too loud: the tops are cut off, so that the formants cannot be trusted. Move back or speak more softly, and record again.',
+} as const
+
 /** Cuts the silence before and after a word, but for a tenth of a second. */
 export function trimSilence({ samples, rate }: { samples: Float32Array; rate: number }) {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)

@@ -94,9 +94,8 @@ export async function findCertificateOfSubmission({
 }: {
   submissionId: string
 }): Promise<Certificate | null> {
-  const [row] = await selectCertificates(
-    and(eq(certificates.submissionId, submissionId), isNull(certificates.supersededBy)),
-  )
+  const own = and(eq(certificates.submissionId, submissionId), isNull(certificates.supersededBy))
+  const [row] = await selectCertificates(own).prepare().execute()
   return row ?? null
 }
 

@@ -40,6 +40,8 @@ export async function findCountedAttempt(enrollmentId: string, executor: Executo
       desc(examAttempts.attemptNumber),
     )
     .limit(1)
+    .prepare()
+    .execute()
   return row ?? null
 }
 
@@ -102,6 +104,8 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .where(hasPaidForCourse({ studentId: student.studentId, courseId }))
+    .prepare()
+    .execute()
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 

@@ -4,11 +4,12 @@ import { setArrangements } from './access-arrangements.commands.server.ts'
 import { saveAnswers } from './answers.commands.server.ts'
 import { handleAnswersRequest } from '#app/flows/submit-exam/answers.gateway.server.ts'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
-import type { SaveReply } from './exams.types.ts'
+import { findResult } from './exams.queries.server.ts'
+import type { GivenAnswer, SaveReply } from './exams.types.ts'
 import { env } from '#app/platform/env.server.ts'
 import { onNotification, startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
-import { answersWith, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
+import { answersWith, createExamCandidate, createStaff, expireIn } from '#tests/support/attempts.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { takeSeat } from './seats.commands.server.ts'
@@ -67,6 +68,31 @@ describe('a second tab or device', () => {
     for (const newer of [{ revision: 99 }, { flagRevision: 99 }])
       expect(await send([{ ...first, ...newer }])).toMatchObject({ status: 409, body: { reason: 'already-submitted' } })
   })
+
+  it.each([
+    ['without an error', (given: GivenAnswer[]) => given, 200],
+    [
+      'that its newer answer came too late',
+      (given: GivenAnswer[]) => given.map((each) => ({ ...each, revision: 99 })),
+      409,
+    ],
+  ])(
+    'that wakes after the end of the time is told so %s, and the exam is submitted',
+    async (_, listWaiting, status) => {
+      const sitter = await createExamCandidate()
+      const given = await answersWith({ ...sitter, right: 10 })
+      await saveAnswers({ ...sitter, given })
+      await expireIn(sitter.attemptId, -10_500)
+      const sent = { attemptId: sitter.attemptId, answers: listWaiting(given) }
+      expect(await handleAnswersRequest({ student: sitter.student, sent })).toMatchObject({
+        status,
+        body: status === 200 ? { submitted: true } : { reason: 'time-expired' },
+      })
+      expect(await findResult({ studentId: sitter.student.studentId, attemptId: sitter.attemptId })).toMatchObject({
+        score: 10,
+      })
+    },
+  )
 
   it('is recorded at most sixty times, and can still take over afterwards', async () => {
     const sitter = await createExamCandidate()

@@ -80,7 +80,7 @@ export async function findRestOfDay({
   const next = first?.enrollment.next
   if (!first || !next) return { reviews: reviews.items, next: null }
   const { id: enrollmentId, courseId, modules, standing } = first.enrollment
-  const { ideas } = await readIdeas({ courseId, enrollmentId, modules, standing, place: next })
+  const { ideas } = await readIdeas({ courseId, modules, standing, place: next })
   const { title, moduleNumber, sectionNumber } = next
   const minutes = ideas[0]?.minutes ?? next.minutes
   const reviewed = reviews.minutes.get(enrollmentId) ?? 0

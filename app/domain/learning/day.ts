@@ -103,10 +103,13 @@ export function sizeDay<Course extends StudiedCourse>({
 }
 
 /** Takes the due items of each course that fit into its minutes of today, and at least one before anything is reviewed. */
-export function takeReviews(due: readonly ItemDue[], courses: readonly CourseToday[]) {
+export function takeReviews<Item extends Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen'>>(
+  due: readonly Item[],
+  courses: readonly CourseToday[],
+) {
   const open = new Map(courses.filter(({ room }) => room >= 1).map((course) => [course.enrollment.id, course]))
   const minutes = new Map<string, number>()
-  const items: ItemDue[] = []
+  const items: Item[] = []
   for (const item of due) {
     const { enrollmentId } = item
     const course = open.get(enrollmentId)

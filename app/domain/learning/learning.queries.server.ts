@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { db, type Executor } from '#db/client.server.ts'
 import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
@@ -54,7 +54,7 @@ const mapKeptContents = cacheContent<CourseContents>({
           >`(${db
             .select({
               items: sql`coalesce(jsonb_agg(jsonb_build_object('id', ${practiceItems.id}, 'isInText', ${practiceItems.afterHeading} is not null, 'kind', ${practiceItems.body} -> 'kind',
-                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes})), '[]')`,
+                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes}) order by ${practiceItems.itemNumber}), '[]')`,
             })
             .from(practiceItems)
             .where(and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))})`,
@@ -232,16 +232,4 @@ export async function mapSectionsRead(
       reads.map((read) => ({ sectionId: read.sectionId, readOn: londonDay(read.readAt) })),
     ]),
   )
-}
-
-/** Counts the sections read in these enrolments since an instant. */
-export async function countSectionsRead({ enrollmentIds, since }: { enrollmentIds: readonly string[]; since: Date }) {
-  const { enrollmentId, readAt, takenBackAt } = sectionReads
-  const [row] = await db
-    .select({ n: count() })
-    .from(sectionReads)
-    .where(and(inArray(enrollmentId, [...enrollmentIds]), gte(readAt, since), isNull(takenBackAt)))
-    .prepare()
-    .execute()
-  return row?.n ?? 0
 }

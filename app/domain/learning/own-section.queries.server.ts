@@ -9,7 +9,7 @@ import type { ReadingRefusal } from './learning.messages.ts'
 import type { Place, ModuleOutline } from './learning.types.ts'
 import { sectionNotes } from '#db/tables/practice.ts'
 import type { SectionNote } from './notes.ts'
-import { mapPracticeStates } from './practice/practice.queries.server.ts'
+import { listPracticeStates } from './practice/practice.queries.server.ts'
 import { listReadableSections } from './learning.queries.server.ts'
 import type { PracticeStanding } from './practice/practice.types.ts'
 import { listIdeas, listKeysInText } from './section.idea.ts'
@@ -46,13 +46,11 @@ export async function listNotes({ enrollmentId }: { enrollmentId: string }): Pro
 /** Lists the open ideas of a section, and the keys of all questions in its text. Callers must have checked access. */
 export async function readIdeas({
   courseId,
-  enrollmentId,
   modules,
   standing,
   place: { moduleNumber, sectionNumber },
 }: {
   courseId: string
-  enrollmentId: string
   modules: readonly ModuleOutline[]
   standing: PracticeStanding
   place: Place
@@ -63,8 +61,7 @@ export async function readIdeas({
   const section = sections.find((each) => each.sectionNumber === sectionNumber)
   const entry = module.sections.find((each) => each.sectionNumber === sectionNumber)
   if (!section || !entry) return { ideas: [], inText: [] }
-  const states = await mapPracticeStates({ courseId, enrollmentId, sectionIds: [section.id], standing })
-  const items = states[section.id] ?? []
+  const items = await listPracticeStates({ courseId, sectionIds: [section.id], standing })
   return {
     ideas: listIdeas({ parts: section.parts, items, section: entry }),
     inText: listKeysInText({ parts: section.parts, items }),

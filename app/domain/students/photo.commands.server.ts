@@ -1,3 +1,4 @@
+import { loadSharp } from '#app/platform/pictures.server.ts'
 import { eq } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import pLimit from 'p-limit'
@@ -36,11 +37,7 @@ async function reencodeImage(content: Blob): Promise<Outcome<Buffer, PhotoRefusa
   if (type?.mime === 'image/heic' || type?.mime === 'image/heif') return refused('heic')
   if (!isPhotoType(type?.mime)) return refused('not-an-image')
   const bytes = await content.bytes()
-  // Import sharp only when it is needed, because it is large.
-  const { default: sharp } = await import('sharp')
-  // Save memory: a cache would keep decoded pictures, and each thread needs its own buffers.
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   try {
     // Check the size first; this reads only the header.
     if (!isDecodable(await sharp(bytes, { limitInputPixels: false }).metadata())) return refused('too-many-pixels')

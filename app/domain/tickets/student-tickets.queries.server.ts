@@ -97,6 +97,8 @@ export async function findResitRequest({
     )
     .orderBy(desc(studentTickets.createdAt))
     .limit(1)
+    .prepare()
+    .execute()
   return ticket ? { ticketId: ticket.ticketId, askedAt: ticket.askedAt, isOpen: ticket.resolvedAt === null } : null
 }
 

@@ -4,7 +4,7 @@ import type { StudentActor } from '#app/core/person.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { beginBreak, endBreak } from '#app/domain/exams/breaks.commands.server.ts'
-import { submitAttempt } from './submission.commands.server.ts'
+import { closeExpiredAttempt, isAttemptOver, submitAttempt } from './submission.commands.server.ts'
 import { answersBody } from '#app/domain/exams/exams.forms.ts'
 import { refusals, resultNotice, type ExamRefusal } from '#app/domain/exams/exams.messages.ts'
 import { readAnswers } from '#app/domain/exams/exams.queries.server.ts'
@@ -22,11 +22,15 @@ export function toRefusalReply(reason: ExamRefusal): AnswersReply {
 }
 
 /**
- * Replies to a save that a submission has overtaken. If it loses nothing, such as a question about the clock, the reply
- * is no error.
+ * Replies to a save that a submission or the end of the time has overtaken. If it loses nothing, such as a question
+ * about the clock, the reply is no error.
  */
-export function replyAfterSubmission(given: readonly GivenAnswer[], stored: readonly GivenAnswer[]): AnswersReply {
-  return areStored(given, stored) ? { status: 200, body: { submitted: true } } : toRefusalReply('already-submitted')
+export function replyAfterSubmission(
+  given: readonly GivenAnswer[],
+  stored: readonly GivenAnswer[],
+  reason: ExamRefusal = 'already-submitted',
+): AnswersReply {
+  return areStored(given, stored) ? { status: 200, body: { submitted: true } } : toRefusalReply(reason)
 }
 
 export async function handleAnswersRequest({
@@ -52,8 +56,10 @@ export async function handleAnswersRequest({
   }
   const taken = seat && takes ? await takeSeat({ student, attemptId, seat }) : null
   const saved = await saveAnswers({ student, attemptId, given })
-  if (!saved.ok && saved.reason === 'already-submitted')
-    return replyAfterSubmission(given, (await readAnswers(attemptId)).answers)
+  if (!saved.ok && isAttemptOver(saved.reason)) {
+    if (saved.reason === 'time-expired') await closeExpiredAttempt(attemptId)
+    return replyAfterSubmission(given, (await readAnswers(attemptId)).answers, saved.reason)
+  }
   if (!saved.ok) return toRefusalReply(saved.reason)
   if (lostMilliseconds) await recordConnectionLoss({ attemptId, lostMilliseconds })
   if (rest === 'begin') {

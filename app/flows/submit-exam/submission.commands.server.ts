@@ -51,7 +51,7 @@ function isEmpty(given: GivenAnswers) {
 }
 
 /** True if answers are refused only because the attempt is over. It then has a result or is graded now. */
-function isAttemptOver(reason: ExamRefusal) {
+export function isAttemptOver(reason: ExamRefusal) {
   return reason === 'already-submitted' || reason === 'time-expired'
 }
 

@@ -7,6 +7,7 @@ import {
   findNode,
   listOpenLabels,
   listWordsOfRow,
+  moveStretch,
   readGrowing,
   spanNodes,
   toDrawnTrees,
@@ -51,6 +52,39 @@ it('neighbours are bracketed wherever they stand, and the bracket can be taken a
   expect(writeGrowing(unbracketStretch(bracketed, { within: [0, 1], from: 1, to: 1 }))).toBe(writeGrowing(row))
 })
 
+it.each([
+  [
+    'a phrase goes into the bracket beside it',
+    '[VP saw [NP the man] [PP with Ann]]',
+    [0, 2],
+    [0, 1],
+    '[VP saw [NP the man [PP with Ann]]]',
+  ],
+  [
+    'a phrase comes out to a bracket around',
+    '[VP saw [NP the man [PP with Ann]]]',
+    [0, 1, 2],
+    [0],
+    '[VP saw [NP the man] [PP with Ann]]',
+  ],
+  [
+    'a first word goes to the bracket before it',
+    '[S [NP She] [VP often left]]',
+    [0, 1, 0],
+    [0, 0],
+    '[S [NP She often] [VP left]]',
+  ],
+  ['a bracket that loses its last word goes', '[S [NP She] [VP left]]', [0, 1, 0], [0], '[S [NP She] left]'],
+  ['what stands there already stays', '[S [NP She] [VP left]]', [0, 1], [0], '[S [NP She] [VP left]]'],
+  ['words between are not passed', '[S [NP She] often [VP left]]', [0, 2], [0, 0], null],
+  ['a phrase does not leave from between its sisters', '[S She [VP saw [NP the] man]]', [0, 1, 1], [0], null],
+  ['a bracket does not go into itself', '[S [NP the [N man]]]', [0, 0], [0, 0, 1], null],
+  ['a word takes nothing in', '[S She left]', [0, 0], [0, 1], null],
+])('%s', (_, typed, moved, into, expected) => {
+  const result = moveStretch(readGrowing(typed), spanNodes(moved, moved), into)
+  expect(result && writeGrowing(result)).toBe(expected)
+})
+
 it('two nodes of different brackets choose what stands between them in the bracket around both', () => {
   expect(spanNodes([0, 1, 2], [0, 0])).toEqual({ within: [0], from: 0, to: 1 })
   expect(spanNodes([0, 1], [0, 1, 0])).toEqual({ within: [0], from: 1, to: 1 })
@@ -76,7 +110,12 @@ it('every edit of anything typed gives brackets that match, with the same words 
       const paths = boxes.map(({ path }) => path).filter((path) => findNode(row, path))
       const [a, b] = [paths[one % paths.length], paths[other % paths.length]]
       if (!a || !b) return
-      for (const edited of [bracketStretch(row, spanNodes(a, b), 'NP'), unbracketStretch(row, spanNodes(a, b))]) {
+      const moved = moveStretch(row, spanNodes(a, a), b) ?? row
+      for (const edited of [
+        bracketStretch(row, spanNodes(a, b), 'NP'),
+        unbracketStretch(row, spanNodes(a, b)),
+        moved,
+      ]) {
         const written = writeGrowing(edited)
         expect(listWordsOfRow(edited)).toEqual(listWordsOfRow(row))
         if (written !== '') expect(() => parseBrackets(`[S ${written}]`)).not.toThrow()

@@ -95,8 +95,34 @@ export const unbracketStretch = (row: GrowingRow, { within, from, to }: Stretch)
     neighbours.flatMap((node, i) => (i < from || i > to || node.isWord ? [node] : node.children)),
   )
 
-export const listWordsOfRow = (row: GrowingRow): string[] =>
-  row.flatMap(({ label, isWord, children }) => (isWord ? [label] : listWordsOfRow(children)))
+const listWordNodes = (row: GrowingRow): GrowingNode[] =>
+  row.flatMap((node) => (node.isWord ? [node] : listWordNodes(node.children)))
+
+/**
+ * Moves neighbours into another bracket, to the place there that keeps the words in their order. Null if there is none,
+ * as when other words stand between.
+ */
+export function moveStretch(row: GrowingRow, { within, from, to }: Stretch, into: Path): GrowingRow | null {
+  const mother = findNode(row, into)
+  if (!mother || mother.isWord) return null
+  const moved = (findNode(row, within)?.children ?? row).slice(from, to + 1)
+  const rebuild = (nodes: GrowingRow, place: number): GrowingRow =>
+    nodes
+      .filter((node) => !moved.includes(node))
+      .map((node) => {
+        if (node.isWord) return node
+        const kept = rebuild(node.children, place)
+        return { ...node, children: node === mother ? kept.toSpliced(place, 0, ...moved) : kept }
+      })
+  const words = listWordNodes(row)
+  const isInOrder = (edited: GrowingRow) => {
+    const now = listWordNodes(edited)
+    return now.length === words.length && now.every((word, i) => word === words[i])
+  }
+  return Array.from({ length: mother.children.length + 1 }, (_, place) => rebuild(row, place)).find(isInOrder) ?? null
+}
+
+export const listWordsOfRow = (row: GrowingRow): string[] => listWordNodes(row).map(({ label }) => label)
 
 /** Lists the labels of the brackets that are still open, the outermost first. */
 export function listOpenLabels(row: GrowingRow): string[] {

@@ -39,6 +39,9 @@ function compile(pattern: string) {
   try {
     return RE2JS.compile(pattern)
   } catch (error) {
+    // The most frequent thing that other engines read and RE2 doesn't, of which it speaks in its own terms.
+    if (/\(\?<?[=!]/.test(pattern))
+      throw new Error('these expressions cannot look ahead or behind: no (?= (?! (?<= (?<!', { cause: error })
     const reason = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : 'no expression'
     throw new Error(reason, { cause: error })
   }

@@ -153,6 +153,10 @@ describe('the responses of the exam’s URLs', () => {
     expect(redirectOf(await send({ intent: 'save', ...fields(2) }))?.notice?.text).toMatch(
       /^All answers saved \d\d:\d\d:\d\d$/,
     )
+    const cleared = given[0]?.questionId ?? ''
+    expect(redirectOf(await send({ ...fields(2), clear: cleared }))?.to).toBe(`/exam/${courseId}`)
+    const answered = 'select question_id from exam_answers where attempt_id = $1 and answer is not null'
+    expect(await rowsOf(answered, [attemptId])).toEqual([{ question_id: given[1]?.questionId }])
     expect(redirectOf(await send({ intent: 'submit', ...fields(9) }))).toMatchObject({
       to: `/exam/${courseId}#submit`,
       notice: { text: 'Please answer every question before you submit' },

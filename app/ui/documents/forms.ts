@@ -1,4 +1,4 @@
-import { focusTarget } from '../focus-target.ts'
+import { focusTarget } from '#app/ui/focus-target.ts'
 import {
   collectFormValues,
   decideWhenToRestore,
@@ -6,7 +6,8 @@ import {
   readUnsavedForm,
   restoreUnsavedForm,
   storeUnsavedForm,
-} from '../unsaved-form.ts'
+} from '#app/ui/unsaved-form.ts'
+import { watchFileField, type FileLimits } from '#app/ui/watch-file-field.ts'
 
 const owner = () => document.documentElement.dataset.person ?? null
 const page = () => location.pathname + location.search
@@ -92,4 +93,14 @@ export function startForms() {
   document.querySelector<HTMLElement>('[data-focus], [data-error-summary]')?.focus()
   restoreText()
   restoreEmail()
+}
+
+/** Checks chosen files at once, as `FileField` does in the application. */
+export function startFileFields() {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-file-limits]')) {
+    const place = document.getElementById(field.dataset.complaint ?? '')
+    watchFileField(field, JSON.parse(field.dataset.fileLimits ?? '{}') as FileLimits, (complaint) => {
+      if (place) place.textContent = complaint
+    })
+  }
 }

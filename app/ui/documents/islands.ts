@@ -53,7 +53,7 @@ async function hydrate(place: HTMLElement, load: Loaders[string]) {
 
 /** Holds presses until the island is awake and then repeats the last one, so that the first press is not lost. */
 function watchPlace(place: HTMLElement, load: Loaders[string]) {
-  let waking: Promise<void> | null = null
+  let waking: Promise<boolean> | null = null
   let held: HTMLElement | null = null
   const release = () => {
     place.removeEventListener('click', hold, true)
@@ -61,12 +61,14 @@ function watchPlace(place: HTMLElement, load: Loaders[string]) {
     const target = held
     held = null
     if (target?.isConnected) target.click()
+    return true
   }
   function wake() {
     waking ??= hydrate(place, load).then(release, () => {
       waking = null
       place.removeEventListener('click', hold, true)
       held?.click()
+      return false
     })
     return waking
   }
@@ -96,13 +98,16 @@ function keepDroppedFile(event: DragEvent) {
   }
 }
 
-/** Watches the islands of the page. Returns a function that wakes the one of a name at once. */
+/**
+ * Watches the islands of the page. Returns a function that wakes the one of a name at once, and says whether it is awake
+ * then.
+ */
 export function startIslands(loaders: Loaders) {
-  const wakers = new Map<string, () => Promise<void>>()
+  const wakers = new Map<string, () => Promise<boolean>>()
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = place.dataset.island ?? ''
     const load = loaders[name]
     if (load) wakers.set(name, watchPlace(place, load))
   }
-  return (name: string) => void wakers.get(name)?.()
+  return async (name: string) => (await wakers.get(name)?.()) ?? false
 }

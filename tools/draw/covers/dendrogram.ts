@@ -4,7 +4,8 @@ type Cluster = { at: number; color?: string; children: readonly (Cluster | strin
 
 /**
  * Novels grouped by the similarity of their commonest words. The distances are illustrative; `at` is the distance
- * (Delta) at which two groups join.
+ * (Delta) at which two groups join. The titles are upright, because the catalogue would load the italic font for them
+ * alone.
  */
 const tree: Cluster = {
   at: 1.12,
@@ -34,7 +35,7 @@ export function drawDendrogramCover() {
     if (typeof node === 'string') {
       const y = first + rowHeight * row++
       parts.push(stroke(`M${parentX} ${y}H${leafX}`, { color, width: color === tint.ink ? weight.plain : weight.bold }))
-      parts.push(serifText(leafX + 8, y + 6, node, { anchor: 'start', italic: true }))
+      parts.push(serifText(leafX + 8, y + 6, node, { anchor: 'start' }))
       return y
     }
     const own = node.color ?? tint.ink

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
 import { decodeSound, longestSeconds, type OpenFault } from './audio.ts'
-import { trimSilence } from '../speech.levels.ts'
+import { judgeLevel, levelWords, trimSilence } from '../speech.levels.ts'
 import { RecordButton } from './record-button.tsx'
 
 /** A sound of the visitor's own. */
@@ -30,11 +30,17 @@ export function ChosenSound({
   onOwn: (own: Own) => void
 }) {
   const id = useId()
-  const [fault, setFault] = useState<OpenFault | null>(null)
+  const [fault, setFault] = useState('')
   async function openFile(file: File) {
     const sound = await decodeSound(file)
-    setFault(typeof sound === 'string' ? sound : null)
+    setFault(typeof sound === 'string' ? faults[sound] : '')
     if (typeof sound !== 'string') onOwn({ name: file.name, sound })
+  }
+  function openRecording(recorded: Recorded) {
+    const sound = trimSilence(recorded)
+    const level = judgeLevel(sound.samples)
+    setFault(level === 'good' ? '' : levelWords[level])
+    if (level !== 'silent') onOwn({ name: 'your recording', sound })
   }
   return (
     <div className="grid gap-2">
@@ -66,14 +72,11 @@ export function ChosenSound({
             }}
           />
         </label>
-        <RecordButton
-          label="Record yourself"
-          onRecorded={(sound) => onOwn({ name: 'your recording', sound: trimSilence(sound) })}
-        />
+        <RecordButton label="Record yourself" onRecorded={openRecording} />
       </div>
       {fault && (
         <p id={`${id}-fault`} role="alert" className="text-sm text-danger">
-          {faults[fault]}
+          {fault}
         </p>
       )}
       <p className="text-xs text-ink-2">

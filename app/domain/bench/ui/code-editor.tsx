@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { typeText } from '#app/ui/type-text.ts'
 import { highlightPython } from '../python.highlight.ts'
 
 export type CodeEditorProps = {
@@ -16,13 +17,6 @@ export type CodeEditorProps = {
 
 const indent = '    '
 
-/** Replaces the selection as typing does, so that it can be undone. */
-function typeText(field: HTMLTextAreaElement, text: string) {
-  // No other way keeps the browser's own undo.
-  if (!document.execCommand('insertText', false, text))
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
-}
-
 /** Indents the selected lines, or takes an indent from them. */
 function shiftLines(field: HTMLTextAreaElement, isOut: boolean) {
   const { value, selectionStart, selectionEnd } = field
@@ -30,7 +24,7 @@ function shiftLines(field: HTMLTextAreaElement, isOut: boolean) {
   const lines = value.slice(from, selectionEnd).split('\n')
   const shifted = lines.map((line) => (isOut ? line.replace(/^ {1,4}/, '') : indent + line)).join('\n')
   field.setSelectionRange(from, selectionEnd)
-  typeText(field, shifted)
+  typeText(shifted)
   field.setSelectionRange(from, from + shifted.length)
 }
 
@@ -60,12 +54,12 @@ export function CodeEditor({
     } else if (event.key === 'Tab' && !isLeaving && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
       const isOneLine = !value.slice(field.selectionStart, field.selectionEnd).includes('\n')
-      if (isOneLine && !event.shiftKey) typeText(field, indent)
+      if (isOneLine && !event.shiftKey) typeText(indent)
       else shiftLines(field, event.shiftKey)
     } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault()
       const line = value.slice(value.lastIndexOf('\n', field.selectionStart - 1) + 1, field.selectionStart)
-      typeText(field, `\n${/^ */.exec(line)?.[0] ?? ''}${line.trimEnd().endsWith(':') ? indent : ''}`)
+      typeText(`\n${/^ */.exec(line)?.[0] ?? ''}${line.trimEnd().endsWith(':') ? indent : ''}`)
     }
   }
   return (

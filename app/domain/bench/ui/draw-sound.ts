@@ -1,5 +1,5 @@
 import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
-import type { Recorded, Track } from '#app/linguistics/acoustics/sampling.ts'
+import { valueAt, type Recorded, type Track } from '#app/linguistics/acoustics/sampling.ts'
 import type { Drawn } from '#app/linguistics/acoustics/spectrogram.ts'
 
 export type Span = { from: number; to: number }
@@ -94,22 +94,15 @@ export type Drawing = {
   model?: readonly Track[] | undefined
 }
 
-/** Draws the waveform, and below it the spectrogram with its curves. */
-export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
-  const { sound, analysis, view, selection, cursor, shown, highest, model } = drawing
-  const brush = canvas.getContext('2d')
-  const width = canvas.clientWidth
-  if (!brush || width === 0) return
-  const dense = window.devicePixelRatio || 1
-  canvas.width = Math.round(width * dense)
-  canvas.height = Math.round(soundHeight * dense)
-  brush.scale(dense, dense)
-  const inks = readInks(canvas)
-  const xAt = (at: number) => ((at - view.from) / (view.to - view.from)) * width
-  if (selection) {
-    brush.fillStyle = inks.mark
-    brush.fillRect(xAt(selection.from), 0, xAt(selection.to) - xAt(selection.from), soundHeight)
-  }
+/** As in Praat, formants are not drawn where the sound is this many decibels below its loudest moment: they are noise. */
+const formantRange = 30
+
+/** Points of a curve for each pixel: more of them are not seen, and a minute has thousands. */
+const densest = 2
+
+/** Draws what does not follow the pointer: the waveform, and below it the spectrogram with its curves. */
+function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: number, inks: Inks) {
+  const { sound, analysis, view, shown, highest, model } = drawing
   brush.fillStyle = inks.ink
   const perPixel = ((view.to - view.from) * sound.rate) / 1000 / width
   const first = (view.from * sound.rate) / 1000
@@ -122,25 +115,27 @@ export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
   const picture = paint(drawn, inks.ink)
   const [left, right] = [view.from / drawn.step, view.to / drawn.step]
   brush.drawImage(picture, left, 0, right - left, drawn.height, 0, waveHeight, width, spectrogramHeight)
-  const clipped = (
-    track: Track,
+  const visit = (
+    { start, step, values }: Track,
     yAt: (value: number) => number,
-    draw: (x: number, y: number, isNew: boolean) => void,
+    draw: (x: number, y: number, isNew: boolean, at: number) => void,
   ) => {
+    const [from, to] = [(view.from - start) / step, (view.to - start) / step]
+    const stride = Math.max(1, Math.floor((to - from) / (width * densest)))
     let isNew = true
-    track.values.forEach((value, i) => {
-      const x = xAt(track.start + i * track.step)
-      const isSeen = Number.isFinite(value) && x >= -5 && x <= width + 5
-      if (isSeen) draw(x, yAt(value), isNew)
+    for (let i = Math.max(0, Math.floor(from) - 1); i <= Math.min(values.length - 1, to + 1); i += stride) {
+      const value = values[i] ?? Number.NaN
+      const isSeen = Number.isFinite(value)
+      if (isSeen) draw(((i - from) / (to - from)) * width, yAt(value), isNew, start + i * step)
       isNew = !isSeen
-    })
+    }
   }
   const yOf = (share: number) => soundHeight - share * spectrogramHeight
   const line = (track: Track, colour: string, yAt: (value: number) => number) => {
     brush.strokeStyle = colour
     brush.lineWidth = 2
     brush.beginPath()
-    clipped(track, yAt, (x, y, isNew) => (isNew ? brush.moveTo(x, y) : brush.lineTo(x, y)))
+    visit(track, yAt, (x, y, isNew) => (isNew ? brush.moveTo(x, y) : brush.lineTo(x, y)))
     brush.stroke()
   }
   if (shown.intensity) {
@@ -149,15 +144,56 @@ export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
   }
   if (shown.formants) {
     brush.fillStyle = inks.formant
+    const { intensity } = analysis
+    const softest = intensity.values.reduce((most, value) => Math.max(most, value), -Infinity) - formantRange
     for (const track of analysis.formants.slice(0, 4))
-      clipped(
+      visit(
         track,
         (hertz) => yOf(hertz / highest),
-        (x, y) => brush.fillRect(x - 1.5, y - 1.5, 3, 3),
+        (x, y, _isNew, at) => valueAt(intensity, at) < softest || brush.fillRect(x - 1.5, y - 1.5, 3, 3),
       )
   }
   for (const track of model?.slice(0, 3) ?? []) line(track, inks.pitch, (hertz) => yOf(hertz / highest))
   if (shown.pitch && !model) line(analysis.pitch, inks.pitch, (hertz) => yOf(hertz / mostPitch))
+}
+
+const bases = new WeakMap<HTMLCanvasElement, { of: readonly unknown[]; base: HTMLCanvasElement }>()
+
+/** Draws the base into a canvas of its own, unless nothing of it has changed since the last time. */
+function getBase(canvas: HTMLCanvasElement, drawing: Drawing, width: number, dense: number) {
+  const inks = readInks(canvas)
+  const { sound, analysis, view, shown, highest, model } = drawing
+  const of = [sound, analysis, view, shown, highest, model, width, dense, ...Object.values(inks)]
+  const known = bases.get(canvas)
+  if (known && of.every((each, i) => each === known.of[i])) return { inks, base: known.base }
+  const base = document.createElement('canvas')
+  base.width = Math.round(width * dense)
+  base.height = Math.round(soundHeight * dense)
+  const brush = base.getContext('2d')
+  brush?.scale(dense, dense)
+  if (brush) drawBase(brush, drawing, width, inks)
+  bases.set(canvas, { of, base })
+  return { inks, base }
+}
+
+/** Draws a sound. While the cursor or a selection moves, only these are drawn anew. */
+export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
+  const { view, selection, cursor } = drawing
+  const brush = canvas.getContext('2d')
+  const width = canvas.clientWidth
+  if (!brush || width === 0) return
+  const dense = window.devicePixelRatio || 1
+  const { inks, base } = getBase(canvas, drawing, width, dense)
+  // Setting the size clears a canvas.
+  canvas.width = base.width
+  canvas.height = base.height
+  brush.scale(dense, dense)
+  const xAt = (at: number) => ((at - view.from) / (view.to - view.from)) * width
+  if (selection) {
+    brush.fillStyle = inks.mark
+    brush.fillRect(xAt(selection.from), 0, xAt(selection.to) - xAt(selection.from), soundHeight)
+  }
+  brush.drawImage(base, 0, 0, width, soundHeight)
   brush.fillStyle = inks.ink
   brush.fillRect(xAt(cursor), 0, 1, soundHeight)
 }

@@ -75,7 +75,8 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     link.download = 'sounds.TextGrid'
     link.click()
-    URL.revokeObjectURL(link.href)
+    // Safari begins to read the file some time after the press.
+    setTimeout(() => URL.revokeObjectURL(link.href), 40_000)
   }
   return (
     <div className="grid min-w-0 gap-3">

@@ -4,7 +4,7 @@ import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
 import { Button } from '#app/ui/button.tsx'
 import { playSound } from './audio.ts'
-import { judgeLevel, trimSilence } from '../speech.levels.ts'
+import { judgeLevel, levelWords, trimSilence } from '../speech.levels.ts'
 import { findVoiced, fitTrack, measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
 import { CalibrateVoice } from './calibrate-voice.tsx'
 import { RecordButton } from './record-button.tsx'
@@ -14,13 +14,6 @@ import { useAnalysis, type Analysed } from './use-analysis.ts'
 import { useSuppliedSound } from './use-supplied-sound.ts'
 
 type Try = { f1: number; f2: number; thirdFormant: number; reference: number }
-
-const levelWords = {
-  silent:
-    'We heard almost nothing: the level stayed under −50 dB. Is the microphone the right one? Come a hand’s width closer and record again.',
-  clipped:
-    'A little too loud: the tops are cut off, so that the formants cannot be trusted. Move back or speak more softly, and record again.',
-} as const
 
 /** Says a word after the model: both sets of tracks, the vowel on the chart, and the voice onset time. */
 export function SayIt({
@@ -119,8 +112,6 @@ export function SayIt({
       )}
       {analysed && (
         <div className="grid min-w-0 gap-4">
-          <SoundDesk key={tries.length} analysed={analysed} highest={spectrogram.maximumFrequency} model={fitted} />
-          <p className="text-xs text-ink-2">Red dots: your formants. Blue lines: the model’s, fitted to your timing.</p>
           <SaidValues
             vowel={vowel}
             placed={placed}
@@ -130,6 +121,8 @@ export function SayIt({
             earlier={tries}
             onset={{ own: analysed.analysis.onset, model: model.analysis.onset }}
           />
+          <SoundDesk key={tries.length} analysed={analysed} highest={spectrogram.maximumFrequency} model={fitted} />
+          <p className="text-xs text-ink-2">Red dots: your formants. Blue lines: the model’s, fitted to your timing.</p>
         </div>
       )}
     </div>

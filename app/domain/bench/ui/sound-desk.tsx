@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Track } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
+import { findVoiced } from '../speech.say.ts'
 import { playSound, stopPlaying } from './audio.ts'
 import type { Shown, Span } from './draw-sound.ts'
 import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
@@ -32,15 +33,26 @@ export function SoundDesk({
   const milliseconds = Math.max(1, Math.round((sound.samples.length / sound.rate) * 1000))
   const [view, setView] = useState<Span>({ from: 0, to: milliseconds })
   const [selection, setSelection] = useState<Span | null>(null)
-  const [cursor, setCursor] = useState(Math.round(milliseconds / 2))
+  const [cursor, setCursor] = useState(() => {
+    const { from, to } = findVoiced(analysis) ?? { from: 0, to: milliseconds }
+    return Math.round((from + to) / 2)
+  })
   const [slowness, setSlowness] = useState(1)
   const [shown, setShown] = useState<Shown>({ pitch: true, formants: true, intensity: false })
   const play = useCallback((span: Span) => playSound(sound, { ...span, slowness }), [sound, slowness])
-  const zoom = (factor: number) => {
-    const length = Math.min(milliseconds, Math.max(shortestView, (view.to - view.from) * factor))
-    const middle = selection ? (selection.from + selection.to) / 2 : cursor
+  const shownLength = view.to - view.from
+  const show = (middle: number, length = shownLength) => {
     const from = Math.min(milliseconds - length, Math.max(0, middle - length / 2))
     setView({ from, to: from + length })
+  }
+  const zoom = (factor: number) =>
+    show(
+      selection ? (selection.from + selection.to) / 2 : cursor,
+      Math.min(milliseconds, Math.max(shortestView, shownLength * factor)),
+    )
+  const moveCursor = (at: number) => {
+    setCursor(at)
+    if (at < view.from || at > view.to) show(at)
   }
   const whole = { from: 0, to: milliseconds }
   const playShown = () => play(selection ?? view)
@@ -59,7 +71,7 @@ export function SoundDesk({
           model={model}
           milliseconds={milliseconds}
           valueText={readout}
-          onCursor={setCursor}
+          onCursor={moveCursor}
           onSelect={setSelection}
           onZoom={zoom}
           onPlay={playShown}
@@ -72,6 +84,21 @@ export function SoundDesk({
           </span>
           <span>{Math.round(view.to)} ms</span>
         </p>
+        {shownLength < milliseconds && (
+          <label className="flex items-center gap-2 text-sm">
+            <span>Scroll</span>
+            <input
+              type="range"
+              min={0}
+              max={Math.round(milliseconds - shownLength)}
+              step={Math.max(1, Math.round(shownLength / 100))}
+              value={view.from}
+              aria-valuetext={`${Math.round(view.from)} to ${Math.round(view.to)} ms`}
+              onChange={({ target: { value } }) => show(Number(value) + shownLength / 2)}
+              className="min-h-11 min-w-0 flex-1"
+            />
+          </label>
+        )}
       </div>
       <p className="tnum text-sm" data-readout>
         {readout}

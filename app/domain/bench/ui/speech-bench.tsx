@@ -9,6 +9,7 @@ import { MarkIt } from './mark-it.tsx'
 import { SayIt } from './say-it.tsx'
 import { BenchSettings } from './bench-settings.tsx'
 import { SoundDesk } from './sound-desk.tsx'
+import { SuppliedVowel } from './supplied-vowel.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useSuppliedSound } from './use-supplied-sound.ts'
 
@@ -95,6 +96,9 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
             >
               {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : null}
             </SoundDesk>
+          )}
+          {task === 'look' && !own && supplied && (
+            <SuppliedVowel analysis={analysed.analysis} transcription={supplied.transcription} />
           )}
           <BenchSettings
             spectrogram={spectrogram}

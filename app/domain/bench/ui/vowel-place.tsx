@@ -11,6 +11,7 @@ export function VowelPlace({
   symbol,
   scale,
   isCalibrated,
+  isOwn = true,
 }: {
   placed: Placed
   earlier: readonly { f1: number; f2: number }[]
@@ -18,6 +19,8 @@ export function VowelPlace({
   scale: Scale
   /** True if the speaker has said the corner vowels. */
   isCalibrated: boolean
+  /** False for the vowel of a supplied voice. */
+  isOwn?: boolean
 }) {
   const share = (hertz: number, [least, most]: readonly [number, number], own: number) =>
     Math.log(hertz / (least * own)) / Math.log(most / least)
@@ -32,7 +35,7 @@ export function VowelPlace({
     <figure className="max-w-90">
       <svg
         role="img"
-        aria-label={`Vowel chart. Target ${symbol}: F1 ${target.f1}, F2 ${target.f2} Hz. Yours: F1 ${f1}, F2 ${f2} Hz.`}
+        aria-label={`Vowel chart. Target ${symbol}: F1 ${target.f1}, F2 ${target.f2} Hz. ${isOwn ? 'Yours' : 'Here'}: F1 ${f1}, F2 ${f2} Hz.`}
         viewBox={`0 0 ${size.width} ${size.height}`}
         className="w-full border border-rule bg-surface"
       >
@@ -56,15 +59,21 @@ export function VowelPlace({
         <circle cx={x(f2)} cy={y(f1)} r={6} className="fill-formant" />
       </svg>
       <figcaption className="mt-1 text-xs text-ink-2">
-        F2 from right to left, F1 downwards. Red: yours; rings: earlier tries. Reference: five young men, Standard
-        Southern British (Hawkins and Midgley 2005, table 1),{' '}
+        F2 from right to left, F1 downwards.{' '}
+        <span>
+          {isOwn ? 'Red: yours; rings: earlier tries.' : 'Red: the vowel of this voice; yellow: where it should lie.'}
+        </span>{' '}
+        Reference: five young men, Standard Southern British (Hawkins and Midgley 2005, table 1),{' '}
         {isCalibrated ? (
           <span>
             set to your <i>heed</i> and <i>had</i> by the method of Watt and Fabricius (2002): F1 {scale.f1.toFixed(2)}{' '}
             times theirs, F2 {scale.f2.toFixed(2)} times.
           </span>
         ) : (
-          <span>moved by your third formant (Nordström and Lindblom 1975): {scale.f1.toFixed(2)} times theirs.</span>
+          <span>
+            moved by {isOwn ? 'your' : 'this voice’s'} third formant (Nordström and Lindblom 1975):{' '}
+            {scale.f1.toFixed(2)} times theirs.
+          </span>
         )}
       </figcaption>
     </figure>

@@ -159,8 +159,8 @@ function LeaveMessageForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
         as="form"
         className="mt-2 grid gap-3 pb-2"
         {...(onSubmit ? { onSubmit } : {})}
+        fields={{ intent: 'leave' }}
       >
-        <HiddenFields fields={{ intent: 'leave' }} />
         {isStudent ? (
           <p className="text-sm text-ink-2">We’ll reply on your dashboard and email you.</p>
         ) : (
@@ -195,8 +195,8 @@ function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: Start
       as="form"
       className="grid content-start gap-3"
       {...(onSubmit ? { onSubmit } : {})}
+      fields={{ intent: 'begin', page }}
     >
-      <HiddenFields fields={{ intent: 'begin', page }} />
       {!isStudent && (
         <>
           <TextField name="name" label="Name" autoComplete="name" isOptional />

@@ -42,12 +42,12 @@ async function saveFile(
     .from(courseDraftFiles)
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
   // The text is already saved, for example by a repeated request.
-  if (stored?.text === text) return done({ path })
+  if (stored?.text === text) return done({ path, version: stored.version })
   if ((stored?.version ?? 0) !== version) return refused(stored ? 'changed-meanwhile' : 'no-file')
   if (text.trim() === '' && !isCompanion(path)) return refused('is-empty')
   if (!stored && (await mapDraftFiles(tx, slug)).size >= mostFiles) return refused('too-many-files')
   await keepEarlierText(tx, slug, path)
-  await writeDraftFile(tx, { staff, slug, path, text, before: stored?.version })
+  const saved = await writeDraftFile(tx, { staff, slug, path, text, before: stored?.version })
   await incrementRevision(tx, draft)
   await recordActivity(tx, {
     staff,
@@ -55,7 +55,7 @@ async function saveFile(
     ...draftEntity(slug),
     ...describeTextChange(stored?.text ?? '', text),
   })
-  return done({ path })
+  return done({ path, version: saved })
 }
 
 async function moveFile(tx: Tx, draft: Draft, { staff, slug, action: { path, to } }: Input<'move'>): DraftOutcome {

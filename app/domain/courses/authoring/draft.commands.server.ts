@@ -8,8 +8,11 @@ import type { AuthoringRefusal } from './authoring.messages.ts'
 
 export type Files = ReadonlyMap<string, string>
 export type Draft = typeof courseDrafts.$inferSelect
-/** The result of a command on a draft. `path` is the file to open next; null if the open file no longer exists. */
-export type DraftOutcome = Promise<Outcome<{ path: string | null; isGone?: true }, AuthoringRefusal>>
+/**
+ * The result of a command on a draft. `path` is the file to open next; null if the open file no longer exists.
+ * `version` is that of a saved text.
+ */
+export type DraftOutcome = Promise<Outcome<{ path: string | null; version?: number; isGone?: true }, AuthoringRefusal>>
 
 /** Locks a draft. Every command that writes a draft calls this first. */
 export async function lockDraft(tx: Tx, slug: string): Promise<Draft | null> {
@@ -94,7 +97,7 @@ export async function keepEarlierText(tx: Tx, slug: string, path: string) {
   await keepEarlierTexts(tx, slug, [path])
 }
 
-/** Writes one file. Call `keepEarlierText` before. */
+/** Writes one file and returns its version. Call `keepEarlierText` before. */
 export async function writeDraftFile(
   tx: Tx,
   { staff, slug, path, text, before }: Omit<Put, 'files'> & { path: string; text: string; before: number | undefined },
@@ -105,6 +108,7 @@ export async function writeDraftFile(
     .insert(courseDraftFiles)
     .values({ slug, path, ...row })
     .onConflictDoUpdate({ target: [courseDraftFiles.slug, courseDraftFiles.path], set: row })
+  return version
 }
 
 export async function startDraft(tx: Tx, { slug, baseNumber }: { slug: string; baseNumber: number }) {

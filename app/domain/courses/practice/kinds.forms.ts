@@ -84,6 +84,10 @@ export const kindSchemas = {
     language: labelled(z.enum(languageCodes).optional(), 'Language', {
       choices: Object.fromEntries(languageCodes.map((code) => [code, inventories[code].name])),
     }),
+    say: labelled(cue.optional(), 'Sound to play', {
+      as: 'ipa',
+      hint: 'For a dictation: a transcription such as ʃɪp, or ʃɪp@woman for another voice.',
+    }),
     accept: labelled(z.array(transcription).min(1), 'Correct transcriptions', {
       as: 'ipa',
       singular: 'transcription',

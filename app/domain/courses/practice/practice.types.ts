@@ -59,12 +59,13 @@ export type WrittenBody =
       translation: string
       extra: readonly string[]
     })
-  /** Transcriptions without brackets; each `near` explains a likely mistake. */
+  /** Transcriptions without brackets; each `near` explains a likely mistake. With `say`, a cue, it is a dictation. */
   | (Explained & {
       kind: 'transcribe'
       style: 'broad' | 'narrow'
       /** A language with an inventory of its own; English without. */
       language?: LanguageCode | undefined
+      say?: string | undefined
       accept: readonly string[]
       near: readonly { forms: readonly string[]; why: string }[]
     })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatPence, penceFromDecimal } from '#app/core/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -30,9 +29,9 @@ export function CourseCard({ course, badge, facts, action }: CourseCardProps) {
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </p>
         <h3 className="text-2xl">
-          <Link to={`/courses/${course.slug}`} className="after:absolute after:inset-0 hover:underline">
+          <a href={`/courses/${course.slug}`} className="after:absolute after:inset-0 hover:underline">
             {course.title}
-          </Link>
+          </a>
         </h3>
         <TitleTranscription ipa={course.ipa} className="mt-1 mb-2" />
         <p className="mb-3.5 text-ink-2">{course.description}</p>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Course, EnrollmentOffer } from '../courses.ts'
@@ -43,20 +42,16 @@ export function EnrollButton({ course, offer, back, size = 'small', titleId: hea
           {offer.reason}
         </button>
         {offer.next && (
-          <Link
-            to={offer.next.to}
-            aria-describedby={titleId}
-            className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}
-          >
+          <a href={offer.next.to} aria-describedby={titleId} className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}>
             {offer.next.label}
-          </Link>
+          </a>
         )}
         {hiddenTitle}
       </div>
     )
   }
   return (
-    <Form method="post" action="/courses" className={layout}>
+    <form method="post" action="/courses" className={layout}>
       <input type="hidden" name="courseId" value={course.id} />
       <input type="hidden" name="back" value={back} />
       <Button
@@ -70,13 +65,10 @@ export function EnrollButton({ course, offer, back, size = 'small', titleId: hea
       </Button>
       {hiddenTitle}
       {offer.hint && (
-        <Link
-          to={`/enroll?next=${encodeURIComponent(back)}`}
-          className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}
-        >
+        <a href={`/enroll?next=${encodeURIComponent(back)}`} className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}>
           {offer.hint}
-        </Link>
+        </a>
       )}
-    </Form>
+    </form>
   )
 }

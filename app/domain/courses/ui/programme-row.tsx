@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { subjects } from '#app/core/course-vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -46,9 +45,9 @@ export function ProgrammeRow({
     >
       <div className="col-span-full lg:col-span-1 lg:row-span-2 lg:pr-5">
         <Heading className="mb-0.5 text-xl">
-          <Link to={`/courses/${course.slug}`} className="hover:underline">
+          <a href={`/courses/${course.slug}`} className="hover:underline">
             <TextWithMatches text={course.title} marks={marks} />
-          </Link>
+          </a>
         </Heading>
         <p className="text-[0.9375rem] leading-[1.42] text-ink-2">
           <TextWithMatches text={course.description} marks={marks} />
@@ -63,7 +62,10 @@ export function ProgrammeRow({
       </p>
       <p className="tnum">{course.duration}</p>
       <p>{shortEntryRequirement(course)}</p>
-      <p className="tnum text-right font-semibold">{priceText(course)}</p>
+      <p className="tnum text-right font-semibold">
+        <span>{priceText(course)}</span>
+        {isInPreparation(course) && <span className="text-xs font-normal text-ink-3 lg:block"> planned</span>}
+      </p>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
         <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
         <EnrollButton course={course} offer={course.offer} back={back} size="row" />

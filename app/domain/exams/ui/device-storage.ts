@@ -72,12 +72,6 @@ export function removeAllKeptAnswers() {
   }
 }
 
-/** True if the device can keep the answers of a long exam. */
-export function canKeepAnswers() {
-  const isKept = write('localStorage', 'exam-check', '-'.repeat(30_000))
-  return write('localStorage', 'exam-check', null) && isKept
-}
-
 export const isClockHidden = () => read('localStorage', clockKey) !== null
 export const rememberClock = (isHidden: boolean) => write('localStorage', clockKey, isHidden ? 'hidden' : null)
 

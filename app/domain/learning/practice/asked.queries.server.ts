@@ -65,7 +65,12 @@ export function toShownFields(
     case 'number':
       return { ...empty, unit: body.unit }
     case 'transcribe':
-      return { ...empty, style: body.style, keyboard: body.language ? listKeys(inventories[body.language]) : null }
+      return {
+        ...empty,
+        style: body.style,
+        keyboard: body.language ? listKeys(inventories[body.language]) : null,
+        sound: body.say === undefined ? null : heardSoundUrl(body.say),
+      }
     case 'match':
     case 'order':
     case 'gloss': {

@@ -7,7 +7,7 @@ import { students } from '#db/tables/students.ts'
 import { londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
-import { generateRoundItems, listPractice } from './practice.queries.server.ts'
+import { listPractice } from './practice.queries.server.ts'
 import { isCurrent, isReviewing } from './standing.queries.server.ts'
 import type { ItemDue } from './practice.types.ts'
 
@@ -51,7 +51,7 @@ function listOpenQuestions({ studentId, now }: { studentId: StudentId; now: Date
 
 /**
  * Lists the items that are due in all courses of a student: first the questions that were left open in lessons, then
- * the most overdue.
+ * the most overdue. Generated items do not have the numbers of their round, which only a review needs.
  */
 export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
   const [open, answered] = await Promise.all([
@@ -73,16 +73,9 @@ export async function listStudentItemsDue({ studentId, now }: { studentId: Stude
     ...open.map((row) => ({ ...row, isLeftOpen: true })),
     ...answered.map((row) => ({ ...row, isLeftOpen: false })),
   ]
-  const byEnrollment = [...Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)]
-  const entries = await Promise.all(
-    byEnrollment.map(async ([enrollmentId, [first]]) => {
-      const practice = first ? await listPractice({ courseId: first.courseId }) : []
-      const due = rows.filter((row) => row.enrollmentId === enrollmentId).map(({ itemId }) => itemId)
-      return generateRoundItems({ enrollmentId, entries: practice.filter(({ asked }) => due.includes(asked.id)) })
-    }),
-  )
-  // An item occurs in only one of the enrolments, because a student has one active enrolment in each course.
-  const byId = new Map(entries.flat().map((entry) => [entry.asked.id, entry]))
+  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))]
+  const practice = await Promise.all(courseIds.map((courseId) => listPractice({ courseId })))
+  const byId = new Map(practice.flat().map((entry) => [entry.asked.id, entry]))
   return rows.flatMap(({ itemId, ...row }) => {
     const entry = byId.get(itemId)
     return entry ? { ...row, entry } : []

@@ -22,8 +22,13 @@ function analysisCaption({ kind }: Analysis, verdict: Verdict) {
 }
 
 export function drawListeningSpectrogram({ body }: Pick<PracticeEntry, 'body'>) {
-  const heard = body.kind === 'listen' ? body.options.find(({ right }) => right) : undefined
-  return heard ? drawUnlabelledSpectrogram({ cue: heard.say, image: heardSoundUrl(heard.say, 'png') }) : null
+  const cue =
+    body.kind === 'listen'
+      ? body.options.find(({ right }) => right)?.say
+      : body.kind === 'transcribe'
+        ? body.say
+        : undefined
+  return cue === undefined ? null : drawUnlabelledSpectrogram({ cue, image: heardSoundUrl(cue, 'png') })
 }
 
 const renderOptionalInline = (text: string | null) => (text === null ? null : renderInline(text))

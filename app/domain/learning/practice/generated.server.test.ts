@@ -91,11 +91,13 @@ describe('a generated item', () => {
     expect(await answerItem(given)).toEqual(first)
   })
 
-  it('is due with the numbers of its next round', async () => {
+  it('is due without numbers, which are made when it is asked', async () => {
     const paid = await createReader()
     await sendAnswer(paid, getRightAnswer((await entryOf(paid)).body))
     const due = await listStudentItemsDue({ studentId: paid.student.studentId, now: addDays(clock.now(), 7) })
-    expect(due.map(({ entry }) => entry.asked)).toEqual([(await entryOf(paid)).asked])
+    const { asked } = await entryOf(paid)
+    expect(due.map(({ entry }) => entry.asked.key)).toEqual([asked.key])
+    expect(due[0]?.entry.asked).not.toEqual(asked)
   })
 
   it('keeps its numbers throughout a review, even after it is answered', async () => {

@@ -14,6 +14,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { findCourseAndStudy } from '#app/pages/student/study/read.server.ts'
 import { addDays, londonDay } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { drawListeningSpectrogram } from './feedback.queries.server.ts'
 import { answerItem } from './practice.commands.server.ts'
 import { listPractice, mapPracticeStates } from './practice.queries.server.ts'
 import { listStudentItemsDue } from './due.queries.server.ts'
@@ -65,6 +66,20 @@ describe('an answer to a practice item', () => {
     const again = await sendAnswer(paid, { itemId, answer: ['fɒs'] })
     expect(again).toMatchObject({ value: { tries: 4, outcome: null, hint: { answer: ['fɒs'] } } })
     expect(await standing(paid, itemId)).toMatchObject({ misses: 1, tries: 4, rounds: 2 })
+  })
+
+  it('to a dictation is judged like any transcription, and what is played before it does not name the word', async () => {
+    const paid = await createPaidStudent()
+    for (const key of ['dictation-woman', 'dictation-man', 'dictation-child']) {
+      const { itemId, right, entry } = await itemOf(paid.courseId, key)
+      expect(entry.asked.sound).toMatch(/^\/sounds\//)
+      expect(drawListeningSpectrogram(entry)).toContain('<figure')
+      const shown = decodeURIComponent(JSON.stringify(entry.asked)) + drawListeningSpectrogram(entry)
+      expect(shown).not.toContain(right[0])
+      expect(await sendAnswer(paid, { itemId, answer: right })).toMatchObject({ value: { verdict: 'right' } })
+    }
+    const typed = await itemOf(paid.courseId, 'transcribe-fox')
+    expect([typed.entry.asked.sound, drawListeningSpectrogram(typed.entry)]).toEqual([null, null])
   })
 
   it('gets a hint at the first miss, the rule on request, and the explanation only at the second miss', async () => {

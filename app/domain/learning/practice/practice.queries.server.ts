@@ -130,25 +130,28 @@ export async function generateRoundItems<Entry extends PracticeEntry>({
   })
 }
 
+type OfSections = { courseId: string; sectionIds: readonly string[]; standing: PracticeStanding }
+
+async function listInSections({ courseId, sectionIds }: OfSections) {
+  return (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
+}
+
+const toPlacedState = ({ asked, after }: PlacedEntry, standing: PracticeStanding): PlacedState => ({
+  ...toPracticeState({ asked, standing }),
+  after,
+})
+
+/** Lists the states of the items of these sections. Generated items do not have the numbers of their round. */
+export async function listPracticeStates(of: OfSections) {
+  return (await listInSections(of)).map((entry) => toPlacedState(entry, of.standing))
+}
+
+/** Maps these sections to their items as students see them. */
 export async function mapPracticeStates({
-  courseId,
   enrollmentId,
-  sectionIds,
-  standing,
-}: {
-  courseId: string
-  enrollmentId: string
-  sectionIds: readonly string[]
-  standing: PracticeStanding
-}): Promise<Record<string, PlacedState[]>> {
-  const inSections = (await listPractice({ courseId })).filter(({ sectionId }) => sectionIds.includes(sectionId))
-  const entries = await generateRoundItems({ enrollmentId, entries: inSections })
-  const states = Map.groupBy(
-    entries.map(({ asked, sectionId, after }) => ({
-      sectionId,
-      state: { ...toPracticeState({ asked, standing }), after },
-    })),
-    ({ sectionId }) => sectionId,
-  )
-  return Object.fromEntries([...states].map(([id, ofSection]) => [id, ofSection.map(({ state }) => state)]))
+  ...of
+}: OfSections & { enrollmentId: string }): Promise<Record<string, PlacedState[]>> {
+  const entries = await generateRoundItems({ enrollmentId, entries: await listInSections(of) })
+  const bySection = [...Map.groupBy(entries, ({ sectionId }) => sectionId)]
+  return Object.fromEntries(bySection.map(([id, own]) => [id, own.map((each) => toPlacedState(each, of.standing))]))
 }

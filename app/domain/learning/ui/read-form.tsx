@@ -1,4 +1,4 @@
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { useSectionReply, type SectionReply } from './use-section-reply.ts'

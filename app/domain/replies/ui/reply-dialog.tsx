@@ -4,7 +4,6 @@ import type { ReplyKind } from '#app/core/vocabulary.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { firstNamePlaceholder, longestSavedReply, type SavedReply } from '../replies.ts'
@@ -44,8 +43,7 @@ export function ReplyDialog({ kind, replies, editedId, editUrl, refused, listAt 
             >
               Change
             </Link>
-            <FormShell preventScrollReset className="contents">
-              <HiddenFields fields={{ intent: 'drop', replyId: reply.id }} />
+            <FormShell preventScrollReset className="contents" fields={{ intent: 'drop', replyId: reply.id }}>
               <Button variant="quiet" size="small" aria-label={`Remove ${reply.title}`}>
                 Remove
               </Button>
@@ -59,8 +57,8 @@ export function ReplyDialog({ kind, replies, editedId, editUrl, refused, listAt 
         preventScrollReset
         idPrefix={`${id}-`}
         className="mt-6 grid content-start gap-4 pb-6"
+        fields={{ intent: 'keep', replyId: changed?.id ?? '' }}
       >
-        <HiddenFields fields={{ intent: 'keep', replyId: changed?.id ?? '' }} />
         <h3 className="text-lg">{changed ? `Change “${changed.title}”` : 'New saved reply'}</h3>
         <TextField name="title" label="Name" autoComplete="off" defaultValue={changed?.title} />
         <TextAreaField

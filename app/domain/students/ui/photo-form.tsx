@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { FirstErrorNotice } from '#app/ui/first-error-notice.tsx'
 
 /**

@@ -1,20 +1,41 @@
-import type { Acts } from '#app/http/actions.server.ts'
-import { findWantedCourse } from './wanted-course.server.ts'
 import { redirect } from 'react-router'
+import { findCourse } from '#app/domain/courses/courses.queries.server.ts'
+import { coverOf } from '#app/domain/courses/courses.ts'
+import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
+import type { Acts } from '#app/http/actions.server.ts'
 import { signIn, signUp } from '#app/domain/accounts/accounts.commands.server.ts'
 import { signUpForm } from '#app/domain/accounts/accounts.forms.ts'
 import { notices, accountRefusals, refusalText } from '#app/domain/accounts/accounts.messages.ts'
 import type { AuthMode } from '#app/domain/accounts/accounts.types.ts'
 import { recordPortalSignIn } from '#app/flows/manage-staff/accounts.commands.server.ts'
 import { refusals } from '#app/domain/staff/staff.ts'
-import { type Visit } from '#app/http/context.ts'
-import { destinationOf, withDestination } from '#app/http/destination.ts'
+import type { Visit } from '#app/http/context.ts'
 import { signUpCookie, forgetSignUpCookie } from '#app/http/sign-up-cookie.server.ts'
 import { refuseWithoutCookies } from '#app/http/cookie-probe.server.ts'
 import { parseForm, refuseForm, typedValues } from '#app/http/forms.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { signInWithPasskeyForm } from '#app/http/passkeys.server.ts'
 import { findLandingUrl, signInAt } from '#app/http/sign-in.server.ts'
+
+/** Finds the course that the person came from; null if there is none. */
+export async function findWantedCourse(next: string | null) {
+  const slug = courseSlugOf(next)
+  const found = slug ? await findCourse({ slug }) : null
+  if (!found) return null
+  const { title, ipa, level, duration, minEducationLevel, price } = found.course
+  return {
+    slug: found.course.slug,
+    title,
+    ipa,
+    level,
+    duration,
+    minEducationLevel,
+    price,
+    cover: coverOf(found.course),
+    modules: found.modules.length,
+    durationMinutes: found.exam.durationMinutes,
+  }
+}
 
 export function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'

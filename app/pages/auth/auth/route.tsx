@@ -16,11 +16,8 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { findLandingUrl } from '#app/http/sign-in.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
-import { AuthModeSwitch } from './auth-mode-switch.tsx'
-import { ChosenCourse } from './chosen-course.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { entryActs, modeOf } from './entry.server.ts'
-import { findWantedCourse } from './wanted-course.server.ts'
+import { AuthModeSwitch, ChosenCourse, EntryForm } from './entry-form.tsx'
+import { entryActs, modeOf, findWantedCourse } from './entry.server.ts'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('see public pages')]

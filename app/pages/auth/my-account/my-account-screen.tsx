@@ -1,22 +1,15 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { AddressForm } from './address-form.tsx'
-import type { TwoStep } from '#app/domain/accounts/factors.ts'
+import { AddressForm, ChangePasswordForm, ProfileForm, DailyEmailForm, OwnPhoto } from './account-forms.tsx'
 import { TwoStepPanel, TwoStepBadge } from './two-step-panel.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { SessionTable, type SessionTableProps } from './session-table.tsx'
-import { AccountContentsList } from './account-contents-list.tsx'
-import { AccountSection } from './account-section.tsx'
-import { DailyEmailForm } from './daily-email-form.tsx'
+import { SessionTable } from './session-table.tsx'
+import { AccountContentsList, AccountSection, TeamSection } from './account-section.tsx'
 import { ReminderChoice, ReminderFacts } from '#app/domain/reminders/ui/reminder-choice.tsx'
-import { TeamSection } from './team-section.tsx'
-import { OwnPhoto } from './own-photo.tsx'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { InsetText } from '#app/ui/inset-text.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/route.ts'
 
 const sections = [
   { id: 'profile', title: 'Profile' },
@@ -30,32 +23,7 @@ const sections = [
   { id: 'data', title: 'My data' },
 ]
 
-export type MyAccountScreenProps = {
-  profile: {
-    fullName: string
-    phone: string | null
-    email: string
-    isConfirmed: boolean
-    passwordChangedAt: Date | null
-    /** The version of the terms that the student agreed to; null for other people. */
-    termsVersion: string | null
-  }
-  /** The matric number or employee id; null for people with neither. */
-  number: string | null
-  sessions: SessionTableProps['sessions']
-  twoStep: TwoStep
-  codesLeft: number | null
-  passkeys: ComponentProps<typeof PasskeysPanel>['passkeys']
-  /** The domain that passkeys are bound to; null if the site was opened by its IP address. */
-  passkeyHost: string | null
-  /** The student's photo, with `url` null if there is none; null for other people. */
-  photo: { url: string | null } | null
-  /** The reminders that a student wants; null without a student record. */
-  reminders: { isWanted: boolean; dailyHour: number | null } | null
-  /** The orders of which this person is the contact, and the places that this person has claimed. */
-  teams: ComponentProps<typeof TeamSection>
-  /** True if this person has to set up a second factor before anything else. */
-  isLocked: boolean
+type MyAccountScreenProps = Route.ComponentProps['loaderData'] & {
   refused: RefusedForm | undefined
   newCodes: readonly string[] | null
 }

@@ -43,15 +43,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const number = person.student?.matricNumber ?? person.staff?.employeeId ?? null
   return {
     profile,
+    /** The matric number or employee id; null for people with neither. */
     number,
     sessions,
     twoStep,
     codesLeft: twoStep.state === 'on' || passkeys.length > 0 ? codes : null,
     passkeys,
+    /** The domain that passkeys are bound to; null if the site was opened by its IP address. */
     passkeyHost: findPasskeyHost(visitOf(context).origin),
+    /** The student's photo, with `url` null if there is none; null for other people. */
     photo: person.student && { url: photoUrl },
+    /** The reminders that a student wants; null without a student record. */
     reminders,
+    /** The orders of which this person is the contact, and the places that this person has claimed. */
     teams: { orders, held },
+    /** True if this person has to set up a second factor before anything else. */
     isLocked: person.mustSetUpFactor,
   }
 }

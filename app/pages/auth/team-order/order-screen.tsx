@@ -137,8 +137,7 @@ function InvitationSection({ refused, isFull }: { refused: RefusedForm | undefin
       {isFull ? (
         <p className="text-ink-2">There are no free places.</p>
       ) : (
-        <FormShell {...refused} preventScrollReset>
-          <HiddenFields fields={{ intent: 'invite' }} />
+        <FormShell {...refused} preventScrollReset fields={{ intent: 'invite' }}>
           <TextAreaField
             name="emails"
             label="Email addresses"
@@ -167,8 +166,7 @@ function ReturnSection({ page: { order, counts, lastDayToReturn }, refused }: Pi
         {lastDayToReturn ? formatDay(lastDayToReturn) : 'then'}, and get {formatPence(order.placePricePence)} back for
         each. Cancel an invitation first to return its place.
       </p>
-      <FormShell {...refused} preventScrollReset>
-        <HiddenFields fields={{ intent: 'return' }} />
+      <FormShell {...refused} preventScrollReset fields={{ intent: 'return' }}>
         <TextField name="places" label="Places to return" inputMode="numeric" autoComplete="off" />
         <Button variant="danger" isBusy={isBusy} busyLabel="Returning…">
           Return places

@@ -13,10 +13,8 @@ import {
   submitFailed,
   largestCvBytes,
 } from '#app/domain/applications/apply.ts'
-import { AppliedNote } from './apply/applied-note.tsx'
+import { AppliedNote, ApplyDialog, OpeningList } from './apply/apply-dialog.tsx'
 import { CareersHero } from './careers-hero.tsx'
-import { ApplyDialog } from './apply/apply-dialog.tsx'
-import { OpeningList } from './apply/opening-list.tsx'
 import { listOpenPositions } from '#app/domain/applications/openings.queries.server.ts'
 import { spontaneousSlug, type Opening } from '#app/domain/applications/openings.ts'
 import { refuseManyUploads } from '#app/pages/public/upload-limit.server.ts'

@@ -4,8 +4,7 @@ import FileCheck, { resultPlaces } from '#app/domain/certificates/ui/file-check.
 import { listCachedIssuers } from '#app/domain/certificates/credential.queries.server.ts'
 import { voiceprintSeed } from '#app/domain/certificates/certificates.queries.server.ts'
 import { pictureUrl, verificationUrl } from '#app/domain/certificates/certificates.rules.ts'
-import { NumberForm } from './number-form.tsx'
-import { VerificationMethods } from './verification-methods.tsx'
+import { NumberForm, VerificationMethods } from './verification-methods.tsx'
 import { VerificationResult } from './verification-result.tsx'
 import {
   buildVerificationPage,

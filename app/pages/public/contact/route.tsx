@@ -11,12 +11,9 @@ import {
   describeOfficeState,
   officeStateAt,
 } from '#app/domain/contact/contact.ts'
-import { ChatInvitation } from './chat-invitation.tsx'
-import { ContactCards } from './contact-cards.tsx'
+import { ChatInvitation, ContactCards, OfficeHours, VisitUs } from './ways-to-reach-us.tsx'
 import { MessageForm } from './message-form.tsx'
-import { OfficeHours } from './office-hours.tsx'
 import { Questions } from './questions.tsx'
-import { VisitUs } from './visit-us.tsx'
 import type { Person } from '#app/core/person.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'

@@ -1,5 +1,4 @@
 import { formatCount } from '#app/core/text.ts'
-import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sample } from '#app/domain/learning/learning.types.ts'
 import { renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
@@ -26,7 +25,6 @@ export function SampleSection({ sample, tryItems, sections }: SampleSectionProps
         </p>
       }
     >
-      <ItalicFontPreload />
       <div className="excerpt panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />

@@ -1,12 +1,16 @@
-import { institute } from '#app/core/institute.ts'
-import { data, useActionData, useLoaderData } from 'react-router'
+import { institute, emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { bookInterview } from '#app/domain/applications/interviews.booking.commands.server.ts'
 import { choiceForm } from '#app/domain/applications/interviews.forms.ts'
-import { choiceRefusals, chooseFailed, interviewNotices } from '#app/domain/applications/interviews.ts'
+import {
+  choiceRefusals,
+  chooseFailed,
+  interviewNotices,
+  formatSlot,
+  type OfferedInterview,
+} from '#app/domain/applications/interviews.ts'
 import { readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
-import { BookedNote } from './booked-note.tsx'
-import { ChoiceForm } from './choice-form.tsx'
 import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -14,6 +18,12 @@ import { visitOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import type { Route } from './+types/route.ts'
 
 export const middleware = [allow('see public pages')]
@@ -78,5 +88,68 @@ export default function Interview() {
       {offer?.state === 'booked' && <BookedNote offer={offer} token={token} />}
       {(offer?.state === 'expired' || offer?.state === 'cancelled') && <NoLinkedPage text={closed[offer.state].text} />}
     </LinkedPage>
+  )
+}
+
+type ChoiceFormProps = { offer: OfferedInterview; token: string; refused: RefusedForm | undefined }
+
+function ChoiceForm({ offer: { slots, expiresAt }, token, refused }: ChoiceFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (slots.length === 0)
+    return (
+      <p>
+        All of these times have been taken. Please email{' '}
+        <a href={emailOrContactUrl('careers')} className="link">
+          {emailOrContactPage('careers')}
+        </a>
+        and we’ll offer you more.
+      </p>
+    )
+  return (
+    <FormShell {...refused} preventScrollReset className="grid justify-items-start gap-5" fields={{ token }}>
+      <RadioField
+        name="slotId"
+        label="Which time suits you?"
+        hint={`Times are in London time. Choose by ${formatDayAndTime(expiresAt)}; you can’t change it afterwards.`}
+        choices={slots.map((slot) => ({ value: slot.id, label: formatSlot(slot) }))}
+      />
+      <Button isBusy={isBusy} busyLabel="Booking…">
+        Book this time
+      </Button>
+    </FormShell>
+  )
+}
+
+function BookedNote({ offer, token }: { offer: OfferedInterview; token: string }) {
+  const { booked, interviewerName, place } = offer
+  if (!booked) return null
+  return (
+    <>
+      <Confirmation labelledBy="booked">
+        <h2 id="booked" className="text-2xl">
+          {formatSlot(booked)}
+        </h2>
+        <p className="mt-1">
+          London time, with {interviewerName}. Where: {place}
+        </p>
+      </Confirmation>
+      <p>
+        <ButtonLink
+          to={`/interview/calendar.ics?token=${encodeURIComponent(token)}`}
+          reloadDocument
+          variant="quiet"
+          icon="download"
+        >
+          Add to calendar
+        </ButtonLink>
+      </p>
+      <p className="text-ink-2">
+        If you can’t come, please email{' '}
+        <a href={emailOrContactUrl('careers')} className="link">
+          {emailOrContactPage('careers')}
+        </a>{' '}
+        as soon as you know.
+      </p>
+    </>
   )
 }

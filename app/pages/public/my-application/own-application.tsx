@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { formatDay } from '#app/core/dates.ts'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -5,6 +6,12 @@ import { determineInterviewState, formatSlot, stateLabels } from '#app/domain/ap
 import { computeAnonymisationDay, findDecisionTime } from '#app/domain/applications/retention.ts'
 import { listExperienceFacts, notGiven } from '#app/domain/applications/ui/application-facts.tsx'
 import { stageDescriptions, type OwnApplication as Own } from '#app/domain/applications/my-application.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FileField } from '#app/ui/file-field.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { largestCvBytes } from '#app/domain/applications/apply.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 
 export function OwnApplication({ application, now }: { application: Own; now: Date }) {
   const { stage, withdrawnAt, emails, interviews } = application
@@ -90,4 +97,63 @@ function listFacts(own: Own): Description[] {
     { term: 'Visa sponsorship', detail: own.visaSponsorshipRequired ? 'Needed' : 'Not needed' },
     { term: 'CV', detail: own.resumeName ?? notGiven },
   ]
+}
+
+type ResumeFormProps = { token: string; resumeName: string | null; refused: RefusedForm | undefined }
+
+export function ResumeForm({ token, resumeName, refused }: ResumeFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'resume'
+  return (
+    <section aria-labelledby="cv" className="grid gap-4 border-t border-rule pt-6">
+      <h2 id="cv" className="text-2xl">
+        {resumeName ? 'Replace your CV' : 'Add your CV'}
+      </h2>
+      {resumeName && <p>We have {resumeName}. A new file replaces it.</p>}
+      <FormShell
+        {...refused}
+        action={`/my-application?${new URLSearchParams({ token })}`}
+        encType="multipart/form-data"
+        preventScrollReset
+        idPrefix="cv-"
+        className="grid justify-items-start gap-5"
+        fields={{ token, intent: 'resume' }}
+      >
+        <FileField
+          name="resume"
+          label="CV"
+          kinds="PDF, DOC, DOCX or ODT"
+          largestBytes={largestCvBytes}
+          accept=".pdf,.doc,.docx,.odt"
+        />
+        <Button variant="quiet" isBusy={isBusy} busyLabel="Sending…">
+          Send CV
+        </Button>
+      </FormShell>
+    </section>
+  )
+}
+
+export function WithdrawalForm({ token, refused }: { token: string; refused: RefusedForm | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'withdraw'
+  return (
+    <section aria-labelledby="withdraw" className="grid gap-4 border-t border-rule pt-6">
+      <h2 id="withdraw" className="text-2xl">
+        Withdraw
+      </h2>
+      <p>
+        We’ll stop considering your application and cancel any interview. You can’t undo this, but you can apply again.
+      </p>
+      <FormShell
+        {...refused}
+        preventScrollReset
+        className="grid justify-items-start gap-5"
+        fields={{ token, intent: 'withdraw' }}
+      >
+        <CheckboxField name="sure" label="I want to withdraw my application" />
+        <Button variant="danger" isBusy={isBusy} busyLabel="Withdrawing…">
+          Withdraw application
+        </Button>
+      </FormShell>
+    </section>
+  )
 }

@@ -2,9 +2,9 @@ import { institute } from '#app/core/institute.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
+import { resumeForm, withdrawalForm } from '#app/domain/applications/apply.forms.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { withdrawApplication, addResume } from '#app/domain/applications/my-application.commands.server.ts'
-import { resumeForm, withdrawalForm } from '#app/domain/applications/apply.forms.ts'
 import {
   addResumeFailed,
   addResumeRefusals,
@@ -13,11 +13,9 @@ import {
   withdrawn,
   withdrawRefusals,
 } from '#app/domain/applications/my-application.ts'
-import { ResumeForm } from './resume-form.tsx'
+import { ResumeForm, OwnApplication, WithdrawalForm } from './own-application.tsx'
 import { largestCvBytes } from '#app/domain/applications/apply.ts'
 import { readOwnApplication } from '#app/domain/applications/my-application.queries.server.ts'
-import { OwnApplication } from './own-application.tsx'
-import { WithdrawalForm } from './withdrawal-form.tsx'
 import { refuseManyUploads } from '#app/pages/public/upload-limit.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
 import { visitOf } from '#app/http/context.ts'

@@ -6,15 +6,15 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { longestBillingAddress, type TeamCourse } from '#app/domain/payments/teams/teams.ts'
 import { teamTerms, teamTermsConsent, teamTermsVersion } from '#app/domain/payments/teams/terms.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 
-export type OrderFormProps = {
+type OrderFormProps = {
   courses: readonly TeamCourse[]
   orderId: string
   contact: { fullName: string; email: string }
@@ -30,8 +30,11 @@ export function OrderForm(props: OrderFormProps) {
   const { courses, orderId, contact, courseSlug, canPayByCard, isVatCharged, errors = {}, values = {} } = props
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <FormShell errors={errors} values={values}>
-      <HiddenFields fields={{ orderId: String(values.orderId ?? orderId), termsVersion: teamTermsVersion }} />
+    <FormShell
+      errors={errors}
+      values={values}
+      fields={{ orderId: String(values.orderId ?? orderId), termsVersion: teamTermsVersion }}
+    >
       <SelectField
         name="course"
         label="Course"
@@ -96,5 +99,59 @@ export function OrderForm(props: OrderFormProps) {
         Order places
       </Button>
     </FormShell>
+  )
+}
+
+const steps = [
+  { title: 'Order', text: 'Choose the course and the number of places, and pay by card or by invoice.' },
+  { title: 'Hand out', text: 'Share one link with your team, or invite each person by email.' },
+  {
+    title: 'Learn',
+    text: 'Everyone studies with their own account. You see names and progress only of those who agree.',
+  },
+] as const
+
+/** The steps of ordering, shown beside the form. */
+export function OrderSteps() {
+  return (
+    <ol className="grid content-start gap-5">
+      {steps.map(({ title, text }, i) => (
+        <li key={title} className="border-l border-pitch pl-4">
+          <h2 className="text-xl">
+            {i + 1}. {title}
+          </h2>
+          <p className="text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function MissingStep({ isSignedIn, signInUrl }: { isSignedIn: boolean; signInUrl: string }) {
+  if (isSignedIn) {
+    return (
+      <div className="grid content-start gap-4">
+        <p className="max-w-reading">
+          Please confirm your email address first, so that we can send you the invoice. We sent you a link when you
+          created your account; you can ask for a new one in My account.
+        </p>
+        <p>
+          <ButtonLink to="/my-account#address">My account</ButtonLink>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid content-start gap-4">
+      <p className="max-w-reading">
+        Sign in first, so that only you can open the order and hand out its places. You don’t have to be a student.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={signInUrl}>Sign in</ButtonLink>
+        <ButtonLink to={`${signInUrl}&mode=sign-up`} variant="quiet">
+          Create an account
+        </ButtonLink>
+      </p>
+    </div>
   )
 }

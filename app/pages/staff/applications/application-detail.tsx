@@ -19,13 +19,9 @@ import {
 } from '#app/domain/applications/applications.ts'
 import { listApplicationFacts } from '#app/domain/applications/ui/application-facts.tsx'
 import { truncateText } from '#app/core/text.ts'
-import { InterviewList } from './interview-list.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
-import { StatusForm } from './status-form.tsx'
-import { ApplicationHistory } from './application-history.tsx'
-import { OtherApplications } from './other-applications.tsx'
-import { StageBadge } from './stage-badge.tsx'
-import { VisaMark } from './visa-mark.tsx'
+import { InterviewList, ApplicationHistory, OtherApplications } from './application-history.tsx'
+import { NotesDialog, StatusForm } from './application-forms.tsx'
+import { StageBadge, VisaMark } from './application-marks.tsx'
 
 type ApplicationDetailProps = {
   application: Application

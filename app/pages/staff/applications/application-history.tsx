@@ -1,7 +1,20 @@
+import { Link, useNavigation } from 'react-router'
 import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { replyFileUrl } from '#app/domain/applications/applicant-emails.ts'
-import type { Application } from '#app/domain/applications/applications.ts'
+import { type Application, type OtherApplication, stageLabels } from '#app/domain/applications/applications.ts'
+import { formatCount } from '#app/core/text.ts'
+import { queryString } from '#app/ui/query-string.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import {
+  determineInterviewState,
+  formatSlot,
+  stateLabels,
+  type Interview,
+} from '#app/domain/applications/interviews.ts'
 
 export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
   return (
@@ -64,5 +77,79 @@ export function ApplicationHistory({ application: { history, emails, replies } }
         </ol>
       </section>
     </>
+  )
+}
+
+export function OtherApplications({ others }: { others: readonly OtherApplication[] }) {
+  return (
+    <section aria-labelledby="others" className="border-l-3 border-pitch bg-pitch-wash px-4 py-2.5">
+      <h3 id="others" className="font-sans text-sm font-semibold">
+        {formatCount(others.length, 'other application')} by this applicant
+      </h3>
+      <ul className="tnum mt-1">
+        {others.map(({ id, fullName, positionApplied, stage, createdAt, hasSameEmail }) => (
+          <li key={id} className="flex flex-wrap gap-x-2.5">
+            <Link to={queryString({ application: id })} className="link wrap-anywhere">
+              {positionApplied}
+            </Link>
+            <span className="text-ink-2">
+              {stageLabels[stage]}, <TimeText instant={createdAt} precision="day" />
+              {hasSameEmail ? '' : `, ${fullName} with another email address`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type InterviewListProps = {
+  interviews: readonly Interview[]
+  application: { id: string; isOwn: boolean }
+  refused: RefusedForm | undefined
+  now: Date
+}
+
+export function InterviewList({ interviews, application, refused, now }: InterviewListProps) {
+  const busyWith = useNavigation().formData?.get('interviewId')
+  return (
+    <section aria-labelledby="interviews">
+      <h3 id="interviews" className="font-sans text-sm font-semibold">
+        Interviews
+      </h3>
+      <ul className="mt-1 grid gap-2.5">
+        {interviews.map((interview) => {
+          const { id, interviewerName, place, topics, slots, booked, expiresAt } = interview
+          const state = determineInterviewState(interview, now)
+          return (
+            <li key={id} className="tnum flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <div>
+                <p className="font-medium">
+                  {booked ? formatSlot(booked) : stateLabels[state]}
+                  {state === 'open' && <span>{` by ${formatDayAndTime(expiresAt)}`}</span>}
+                </p>
+                <p className="text-ink-2 wrap-anywhere">
+                  With {interviewerName}. {place}
+                </p>
+                {topics && <p className="text-ink-2 wrap-anywhere whitespace-pre-line">{topics}</p>}
+                {!booked && <p className="text-ink-3">{slots.map(formatSlot).join('; ')}</p>}
+              </div>
+              {!application.isOwn && (state === 'open' || state === 'booked') && (
+                <FormShell
+                  {...(refused?.values.interviewId === id ? refused : {})}
+                  preventScrollReset
+                  className="grid gap-2"
+                  fields={{ intent: 'cancel-interview', interviewId: id, applicationId: application.id }}
+                >
+                  <Button variant="quiet" size="small" isBusy={busyWith === id}>
+                    Cancel interview
+                  </Button>
+                </FormShell>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

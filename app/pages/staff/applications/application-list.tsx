@@ -1,3 +1,4 @@
+import type { ApplicationDesk } from '#app/domain/applications/applications.queries.server.ts'
 import { Link, Form } from 'react-router'
 import { applicationStages } from '#app/core/vocabulary.ts'
 import { formatShortAge } from '#app/domain/tickets/tickets.rules.ts'
@@ -10,9 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
-import { StageBadge } from './stage-badge.tsx'
-import { VisaMark } from './visa-mark.tsx'
-import type { ApplicationDesk } from '#app/domain/applications/applications.queries.server.ts'
+import { StageBadge, VisaMark } from './application-marks.tsx'
 
 export function ApplicationList({ desk, now }: { desk: ApplicationDesk; now: Date }) {
   const { filter, counts, page, selected } = desk

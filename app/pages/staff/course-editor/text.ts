@@ -27,7 +27,8 @@ export const action = actions<Route.ActionArgs>(
       const outcome = await writeDraft({ staff, slug: params.slug, action: { intent: 'save', ...parsed.value } })
       if (!outcome.ok) return ownReply({}, { status: authoringRefusals[outcome.reason].status })
       // Pages that were opened before an update from release 1.0 wait for 204. Remove this in the release after the next.
-      return request.headers.get('accept') === wantsReply ? ownReply({}) : new Response(null, { status: 204 })
+      if (request.headers.get('accept') !== wantsReply) return new Response(null, { status: 204 })
+      return ownReply({ version: outcome.value.version })
     },
   }),
   { take: (request) => takeForm(request, handle.body) },

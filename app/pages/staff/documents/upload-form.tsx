@@ -4,7 +4,6 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import type { Folder } from '#app/domain/documents/documents.queries.server.ts'
 import { uploadFailed, largestFileBytes, mostFilesAtOnce } from '#app/domain/documents/documents.ts'
@@ -85,8 +84,8 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
         input.dispatchEvent(new Event('change', { bubbles: true }))
       }}
       className={`grid gap-3 border-t border-rule px-4 py-4 [&>button]:justify-self-start ${isOver ? 'bg-pitch-wash' : ''}`}
+      fields={{ intent: 'upload', folderId: folder?.id ?? '' }}
     >
-      <HiddenFields fields={{ intent: 'upload', folderId: folder?.id ?? '' }} />
       <FileField
         key={`${folder?.id} ${sentFiles}`}
         name="file"

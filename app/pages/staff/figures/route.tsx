@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { DeskFailure } from '#app/domain/staff/ui/desk-failure.tsx'
-import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
+import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { readStatistics } from '#app/pages/staff/statistics/read.server.ts'

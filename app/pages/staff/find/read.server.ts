@@ -15,8 +15,7 @@ import { requirePermission, isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { titleCase } from '#app/core/text.ts'
 import { statusLabels } from '#app/domain/tickets/tickets.rules.ts'
-import { shortestSearch, findDesks } from '#app/pages/staff/finder/rules.ts'
-import type { FoundItem } from '#app/pages/staff/finder/types.ts'
+import { shortestSearch, findDesks, type FoundItem } from '#app/pages/staff/finder/rules.ts'
 
 const mostPerKind = 5
 

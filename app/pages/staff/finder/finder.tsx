@@ -3,8 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { isComposing } from '#app/ui/composing.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { kindLabels, longestSearch } from './rules.ts'
-import type { FoundItem } from './types.ts'
+import { kindLabels, longestSearch, type FoundItem } from './rules.ts'
 
 const dialogId = 'finder'
 const pauseMilliseconds = 150

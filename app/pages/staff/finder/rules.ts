@@ -1,7 +1,11 @@
 import { foldForSearch } from '#app/core/text.ts'
 import { desks, listAllowedDesks } from '#app/domain/staff/staff.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
-import type { FoundItem, FoundKind } from './types.ts'
+
+type FoundKind = 'desk' | 'student' | 'staff' | 'ticket' | 'application' | 'certificate' | 'receipt' | 'error'
+
+/** A search result that this member of staff may see. */
+export type FoundItem = { kind: FoundKind; id: string; title: string; detail: string; to: string }
 
 export const kindLabels = {
   desk: 'Desk',

@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { ReturnedAddress, StuckJob } from '#app/domain/staff/queues.ts'
 import type { StuckEmail } from '#app/domain/staff/queues.queries.server.ts'
@@ -14,8 +13,7 @@ function ActionForm({ intent, label, about, fields }: ActionFormProps) {
   const { formData } = useNavigation()
   const isBusy = formData?.get('intent') === intent && Object.entries(fields).every(([k, v]) => formData.get(k) === v)
   return (
-    <FormShell preventScrollReset className="inline-grid">
-      <HiddenFields fields={{ intent, ...fields }} />
+    <FormShell preventScrollReset className="inline-grid" fields={{ intent, ...fields }}>
       <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`${label}: ${about}`}>
         {label}
       </Button>

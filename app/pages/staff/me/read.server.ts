@@ -4,7 +4,7 @@ import { interviews, interviewSlots, jobApplications } from '#db/tables/applicat
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { OwnInterview } from './types.ts'
+import type { OwnInterview } from './rules.ts'
 
 const interviewsShown = 10
 

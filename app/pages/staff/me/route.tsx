@@ -18,10 +18,9 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { listOwnInterviews } from './read.server.ts'
-import { listInboxParts, readInboxFilter } from './rules.ts'
+import { listInboxParts, readInboxFilter, type OwnInterview } from './rules.ts'
 import { Inbox } from './inbox.tsx'
 import type { Route } from './+types/route.ts'
-import type { OwnInterview } from './types.ts'
 
 export const middleware = [allow('enter the staff portal')]
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { recordUrl } from '#app/core/record-url.ts'
@@ -9,7 +10,6 @@ import { TimeText } from '#app/ui/time-text.tsx'
 import { methodTexts } from '#app/domain/payments/offline.ts'
 import { listPayerDetails } from '#app/domain/payments/payments.ts'
 import type { PaymentConsent, PaymentPage } from '#app/domain/payments/payment.ts'
-import { PaymentPart } from './payment-part.tsx'
 
 const consentLabels = {
   'begin-at-once': 'Open the course at once',
@@ -142,5 +142,20 @@ function ConsentList({ consents, isRecorded }: { consents: readonly PaymentConse
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A section of a payment's page with a heading. */
+export function PaymentPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-2.5 border-t border-rule pt-3 first:border-t-0 first:pt-0"
+    >
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

@@ -15,8 +15,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { RefundGround, RefundStatus } from '#app/core/vocabulary.ts'
 import { stepLabels } from '#app/domain/payments/ui/step-words.ts'
 import { isOffline } from '#app/domain/payments/offline.ts'
-import { PaymentFacts } from './payment-facts.tsx'
-import { PaymentPart } from './payment-part.tsx'
+import { PaymentFacts, PaymentPart } from './payment-facts.tsx'
 
 export function PaymentScreen({ page }: { page: PaymentPage }) {
   const { payment, recording, disputes, events, acts, isOwn } = page

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useEffect } from 'react'
 import { formatDay } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCount } from '#app/core/text.ts'
@@ -6,8 +7,7 @@ import { answerLetters } from '#app/core/vocabulary.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { DialogActions, DialogButton } from '#app/ui/dialog-button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -21,7 +21,10 @@ import {
   type RulingChoice,
   type RulingPreview,
   type RuledQuestion,
+  type Regrading,
 } from '#app/domain/exams/rulings.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { useReloadData } from '#app/ui/use-reload-data.ts'
 
 type RulingDialogProps = {
   examId: string
@@ -81,8 +84,13 @@ export function RulingDialog({ examId, question, choice, dryRun, refused, listAt
           <Button variant="quiet">Preview changes</Button>
         </Form>
         {choice && dryRun && (
-          <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-            <HiddenFields fields={{ questionId: question.id, choice }} />
+          <FormShell
+            {...refused}
+            preventScrollReset
+            idPrefix={`${dialogId}-`}
+            className="grid gap-5"
+            fields={{ questionId: question.id, choice }}
+          >
             <RulingEffect dryRun={dryRun} />
             <TextAreaField
               name="reason"
@@ -142,5 +150,35 @@ function CancelButton() {
     <DialogButton dialog={dialogId} closes variant="quiet">
       Cancel
     </DialogButton>
+  )
+}
+
+const readsEveryMilliseconds = 4_000
+
+export function RegradingProgress({ regrading }: { regrading: readonly Regrading[] }) {
+  const refresh = useReloadData()
+  const isRegrading = regrading.length > 0
+  useEffect(() => {
+    if (!isRegrading) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh()
+    }, readsEveryMilliseconds)
+    return () => clearInterval(timer)
+  }, [isRegrading, refresh])
+  if (!isRegrading) return null
+  return (
+    <ul aria-label="Being re-marked" className="grid max-w-reading gap-3">
+      {regrading.map(({ rulingId, number, papers, papersSeen, raised, passed }) => (
+        <li key={rulingId} className="grid gap-1">
+          <ProgressBar
+            label={`Re-marking papers with question ${number}`}
+            value={Math.min(papersSeen, papers)}
+            max={Math.max(papers, 1)}
+            text={`${Math.min(papersSeen, papers)} of ${papers}`}
+          />
+          <p className="text-sm text-ink-2">So far {describeRaisedResults({ raised, passed })}.</p>
+        </li>
+      ))}
+    </ul>
   )
 }

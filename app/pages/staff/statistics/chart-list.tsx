@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/core/text.ts'
 import { BarChart, InlineBar } from '#app/ui/bar-chart.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
-import type { Chart } from './types.ts'
+import type { Chart } from './rules.ts'
 
 export function ChartList({ charts, csvAt, query = {} }: { charts: readonly Chart[]; csvAt: string; query?: Query }) {
   return (

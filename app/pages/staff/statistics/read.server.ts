@@ -15,8 +15,9 @@ import {
   formatWeek,
   toWeeklySeries,
   weeksShown,
+  type CounterSeries,
+  type Chart,
 } from './rules.ts'
-import type { CounterSeries, Chart } from './types.ts'
 
 const rowsToCount = {
   staff: sql`select created_at as at from staff`,

@@ -1,10 +1,33 @@
 import { csvFile } from '#app/core/csv.ts'
 import { calendarDayAfter, lazyLondonFormat, londonDay } from '#app/core/dates.ts'
-import type { Chart } from './types.ts'
+
+/** One bar of a chart. `cells` are the other columns of its row in the table. */
+type ChartPoint = { label: string; value: number; cells: readonly (string | number)[] }
+
+export type Chart = {
+  name: string
+  title: string
+  /** The explanation of what is counted. */
+  note: string
+  /** `time` is drawn as columns, `kinds` as horizontal bars. */
+  kind: 'time' | 'kinds'
+  headings: readonly string[]
+  /** The value of a full-length bar; by default the largest value. */
+  whole?: number
+  points: readonly ChartPoint[]
+}
+
+/** The numbers of new rows per week, oldest first. */
+type WeeklySeries = readonly number[]
+
+export type CounterSeries = Record<
+  'staff' | 'folders' | 'files' | 'students' | 'tickets' | 'urgentTickets' | 'activity',
+  WeeklySeries
+>
 
 export const weeksShown = 12
-export const monthsShown = 12
-export const daysShown = 30
+const monthsShown = 12
+const daysShown = 30
 
 const dayFormat = lazyLondonFormat({ day: 'numeric', month: 'short' })
 const monthFormat = lazyLondonFormat({ month: 'short', year: 'numeric' })

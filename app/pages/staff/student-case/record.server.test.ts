@@ -14,10 +14,9 @@ import { answersWith, createPaidStudent, createExamCandidate, createStaff } from
 import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { readStudentRecord } from './record/read.server.ts'
-import { findRecordStudent } from './student/read.server.ts'
+import { findRecordStudent } from './read.server.ts'
 import { findSentEmail, readTimeline, timelinePageSize } from '#app/pages/staff/student-record/timeline/read.server.ts'
-import { readTimelineFilter } from '#app/pages/staff/student-record/timeline/rules.ts'
-import type { TimelineKind } from '#app/pages/staff/student-record/timeline/types.ts'
+import { readTimelineFilter, type TimelineKind } from '#app/pages/staff/student-record/timeline/rules.ts'
 
 openTestWorld()
 

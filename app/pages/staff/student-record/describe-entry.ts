@@ -1,7 +1,7 @@
 import { formatPence } from '#app/core/money.ts'
 import { titleCase } from '#app/core/text.ts'
 import type { IconName } from '#app/ui/icon.tsx'
-import type { EventFacts, TimelineKind } from './timeline/types.ts'
+import type { EventFacts, TimelineKind } from './timeline/rules.ts'
 
 type Words = (entry: EventFacts) => string
 

@@ -6,10 +6,13 @@ import { capitalise, formatPercentage } from '#app/core/text.ts'
 import { describeArrangements } from '#app/domain/exams/access-arrangements.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { RecordAttempt, RecordCertificate, StudentRecord } from '#app/pages/staff/student-case/record/types.ts'
-import { CaseEnrollmentItem } from '#app/pages/staff/student-case/case-enrollment-item.tsx'
-import { PaymentItem } from '#app/pages/staff/student-case/payment-item.tsx'
-import { RecordPart } from './record-part.tsx'
+import type {
+  RecordAttempt,
+  RecordCertificate,
+  StudentRecord,
+} from '#app/pages/staff/student-case/record/read.server.ts'
+import { CaseEnrollmentItem, PaymentItem } from '#app/pages/staff/student-case/case-items.tsx'
+import { RecordPart } from './record-head.tsx'
 
 /** Shows the courses, payments, exams and certificates of the student. */
 export function RecordColumn({ record }: { record: StudentRecord }) {

@@ -6,14 +6,14 @@ import { type TicketStatus, longestStaffNote } from '#app/core/vocabulary.ts'
 import { statusLabels } from '#app/domain/tickets/tickets.rules.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import type { StudentRecord } from '#app/pages/staff/student-case/record/types.ts'
-import { listClosedActions, ClosedActions } from '#app/pages/staff/student-case/closed-actions.tsx'
+import type { StudentRecord } from '#app/pages/staff/student-case/record/read.server.ts'
+import { listClosedActions, ClosedActions } from '#app/pages/staff/student-case/case-items.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { StudentNote } from '#app/domain/students/notes.ts'
-import { RecordPart } from './record-part.tsx'
+import { RecordPart } from './record-head.tsx'
 
 const ticketTones = {
   open: 'warn',

@@ -1,9 +1,12 @@
 import { formatClockTime } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { StatusChange } from '#app/domain/students/status.ts'
-import type { RunningExam, StatusConsequences } from './types.ts'
+import type { readConsequences } from './read.server.ts'
 
-export type Consequence = {
+export type StatusConsequences = NonNullable<Awaited<ReturnType<typeof readConsequences>>>
+type RunningExam = NonNullable<StatusConsequences['runningExam']>
+
+type Consequence = {
   term: string
   /** An immediate effect, which is shown in red. */
   now?: string

@@ -1,3 +1,17 @@
+import type { StaffActor } from '#app/core/person.ts'
+import { isAttachmentRefusal, attachmentLimits } from '#app/domain/tickets/attachments.ts'
+import {
+  describeConcurrentChange,
+  refusals,
+  ticketUpdated,
+  updateFailed,
+  ticketOpened,
+  describeBulkFailure,
+  describeBulkResult,
+} from '#app/domain/tickets/handling.ts'
+import { replyToStudent, addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
+import { findLastChange, listTicketsToMerge } from '#app/domain/tickets/thread.queries.server.ts'
+import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
 import { mergeTicket } from '#app/domain/tickets/merging.commands.server.ts'
 import {
   mergeForm,
@@ -7,31 +21,48 @@ import {
   triageForm,
   bulkForm,
   noteForm,
+  replyForm,
 } from '#app/domain/tickets/tickets.forms.ts'
-import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
 import { takeTicketStep, actOnTickets } from '#app/domain/tickets/handling.commands.server.ts'
-import {
-  refusals,
-  ticketOpened,
-  ticketUpdated,
-  updateFailed,
-  describeBulkFailure,
-  describeBulkResult,
-} from '#app/domain/tickets/handling.ts'
 import { openTicketForStudent } from '#app/domain/tickets/opening.commands.server.ts'
-import { addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
 import { closeOpenTicket, triageTicket } from '#app/domain/tickets/triage.commands.server.ts'
-import { act, actions, moveErrorAbove, refuse, type FormResult } from '#app/http/actions.server.ts'
 import { takeFormWithFile, parseForm } from '#app/http/forms.server.ts'
 import { urlWithout, queryString } from '#app/ui/query-string.ts'
 import { actParameters } from '#app/pages/staff/student-case/acts/rules.ts'
 import { savedReplyActs } from '#app/pages/staff/saved-reply-acts.server.ts'
 import { studentActs } from '#app/pages/staff/student-acts.server.ts'
-import type { StaffActor } from '#app/core/person.ts'
-import { listTicketsToMerge } from '#app/domain/tickets/thread.queries.server.ts'
 import { decideMergeOrder, readTicketFilter, toUrlQuery } from '#app/domain/tickets/tickets.rules.ts'
-import { explainRefusal, replyAct } from './submit.server.ts'
 import type { Route } from './+types/route.ts'
+
+type Reason = keyof typeof refusals
+
+/** Returns the text and status of a refusal. For a conflict the text names the colleague or student who caused it. */
+async function explainRefusal({
+  staff,
+  reason,
+  ticketId,
+}: {
+  staff: StaffActor
+  reason: Reason
+  ticketId: string | null
+}): Promise<{ text: string; status: number }> {
+  if (reason !== 'changed-meanwhile' || !ticketId) return refusals[reason]
+  return describeConcurrentChange(await findLastChange({ staff, ticketId }))
+}
+
+/** Builds the form that replies to a student's ticket. */
+export function replyAct(staff: StaffActor, to: string) {
+  return act({
+    form: replyForm,
+    files: 'files',
+    run: ({ next, ...reply }, files) => replyToStudent({ staff, ...reply, files, isResolving: next === 'resolve' }),
+    refusals: ({ reason }, { ticketId }) => explainRefusal({ staff, reason, ticketId }),
+    field: (reason) => (isAttachmentRefusal(reason) ? 'files' : undefined),
+    to,
+    notice: ticketUpdated,
+    failure: updateFailed,
+  })
+}
 
 /**
  * Changes all chosen tickets. If some fail, the reloaded list says which and why. Merging asks for confirmation first.

@@ -2,7 +2,7 @@ import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
 import { actions, answerScript } from '#app/http/actions.server.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
-import { replyAct } from './submit.server.ts'
+import { replyAct } from './action.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/answer.ts'
 

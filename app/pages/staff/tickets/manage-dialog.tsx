@@ -1,14 +1,10 @@
 import { useNavigation } from 'react-router'
 import { describeAge } from '#app/core/dates.ts'
 import type { RefusedForm } from '#app/core/failure.ts'
-import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
-import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import {
   isActive,
@@ -20,7 +16,7 @@ import {
   ticketSteps,
 } from '#app/domain/tickets/tickets.rules.ts'
 import type { TicketCard } from '#app/domain/tickets/tickets.types.ts'
-import { TicketTime } from './ticket-time.tsx'
+import { TicketTime } from './ticket-times.tsx'
 
 type ManageDialogProps = {
   card: TicketCard
@@ -32,47 +28,44 @@ type ManageDialogProps = {
 export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) {
   const { id, status, version, resolutionNotes } = card
   const isBusy = useNavigation().formData?.get('ticketId') === id
-  const dialogId = `ticket-${id}`
   const openSteps = ticketSteps.filter((step) => isStepOpen(step, status))
   const mayNote = openSteps.length > 0 || Boolean(refused?.values.resolutionNotes)
   return (
-    <UrlDialog id={dialogId} title={card.title} width="2xl" listAt={listAt}>
-      <div className="grid gap-5">
-        <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
-        <DescriptionList items={listFacts(card, now)} />
-        {openSteps.length === 0 && <p>This ticket is closed.</p>}
-        {mayNote && (
-          <FormShell {...refused} preventScrollReset idPrefix={`${dialogId}-`} className="grid gap-5">
-            <HiddenFields fields={{ ticketId: id, version: String(version) }} />
-            <TextAreaField
-              name="resolutionNotes"
-              label="Resolution Notes"
-              hint="The student reads them once the ticket is resolved or closed."
-              rows={4}
-              isOptional
-              characterLimit={longestResolution}
-              defaultValue={isActive(card) ? (resolutionNotes ?? '') : ''}
-            />
-            <DialogActions>
-              <DialogButton dialog={dialogId} closes variant="quiet">
-                Cancel
-              </DialogButton>
-              {openSteps.toReversed().map((step) => (
-                <Button
-                  key={step}
-                  name="step"
-                  value={step}
-                  variant={step === openSteps[0] ? 'primary' : 'quiet'}
-                  isBusy={isBusy}
-                >
-                  {steps[step].label}
-                </Button>
-              ))}
-            </DialogActions>
-          </FormShell>
-        )}
-      </div>
-    </UrlDialog>
+    <FormDialog
+      id={`ticket-${id}`}
+      title={card.title}
+      width="2xl"
+      listAt={listAt}
+      refused={refused}
+      fields={{ ticketId: id, version: String(version) }}
+      closeLabel={mayNote ? 'Cancel' : 'Close'}
+      buttons={openSteps.toReversed().map((step) => (
+        <Button
+          key={step}
+          name="step"
+          value={step}
+          variant={step === openSteps[0] ? 'primary' : 'quiet'}
+          isBusy={isBusy}
+        >
+          {steps[step].label}
+        </Button>
+      ))}
+    >
+      <p className="max-w-reading break-words whitespace-pre-line">{card.description}</p>
+      <DescriptionList items={listFacts(card, now)} />
+      {openSteps.length === 0 && <p>This ticket is closed.</p>}
+      {mayNote && (
+        <TextAreaField
+          name="resolutionNotes"
+          label="Resolution Notes"
+          hint="The student reads them once the ticket is resolved or closed."
+          rows={4}
+          isOptional
+          characterLimit={longestResolution}
+          defaultValue={isActive(card) ? (resolutionNotes ?? '') : ''}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -6,10 +6,13 @@ import { formatCount, initials } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import type { StudentCase as Case } from '#app/pages/staff/student-case/types.ts'
-import { CaseEnrollmentItem } from '#app/pages/staff/student-case/case-enrollment-item.tsx'
-import { listClosedActions, ClosedActions } from '#app/pages/staff/student-case/closed-actions.tsx'
-import { PaymentItem } from '#app/pages/staff/student-case/payment-item.tsx'
-import { StudentStanding } from '#app/pages/staff/student-case/student-standing.tsx'
+import {
+  CaseEnrollmentItem,
+  listClosedActions,
+  ClosedActions,
+  PaymentItem,
+  StudentStanding,
+} from '#app/pages/staff/student-case/case-items.tsx'
 
 type StudentCaseProps = { student: Case; ticketId: string }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
 import { queryString } from '#app/ui/query-string.ts'
@@ -8,13 +7,8 @@ import { toUrlQuery, formatTicketTime, isMergeable } from '#app/domain/tickets/t
 import type { OpenedTicket, Opening, OtherTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
 import type { TicketDesk as Desk } from '#app/domain/tickets/tickets.queries.server.ts'
 import type { LiveTicket } from '#app/domain/tickets/thread.ts'
-import { UrlDialog } from '#app/ui/url-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
-import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { refusals } from '#app/domain/tickets/handling.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { useFocusOnOpening } from './thread/ticket-focus.ts'
@@ -126,15 +120,19 @@ type MergeDialogProps = {
 /** Says what will happen to each ticket, because a merge cannot be undone. */
 function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDialogProps) {
   const into = chosen && isMergeable(ticket, chosen) ? chosen : null
-  const isBusy = useNavigation().formData?.get('intent') === 'merge'
-  const id = 'merge-ticket'
   return (
-    <UrlDialog id={id} title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'} listAt={listAt}>
+    <FormDialog
+      id="merge-ticket"
+      title={into ? `Merge “${ticket.title}” into “${into.title}”?` : 'Merge tickets'}
+      listAt={listAt}
+      refused={refused}
+      fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into?.id ?? '' }}
+      closeLabel={into ? 'Cancel' : 'Close'}
+      submitLabel={into && 'Merge'}
+      isDangerous
+    >
       {into ? (
-        <FormShell {...refused} preventScrollReset idPrefix={`${id}-`} className="grid gap-5">
-          <HiddenFields
-            fields={{ intent: 'merge', ticketId: ticket.id, version: String(ticket.version), intoId: into.id }}
-          />
+        <>
           <ul className="list-disc pl-5">
             <li className="wrap-anywhere">
               All messages, notes and files of “{ticket.title}” move to “{into.title}” of{' '}
@@ -144,18 +142,10 @@ function MergeDialog({ ticket, into: chosen, refused, listAt }: MergeDialogProps
             <li>{ticket.studentName} will be emailed.</li>
           </ul>
           <CheckboxField name="sure" label="Merge tickets (cannot be undone)" />
-          <DialogActions>
-            <DialogButton dialog={id} closes variant="quiet">
-              Cancel
-            </DialogButton>
-            <Button variant="danger" isBusy={isBusy}>
-              Merge
-            </Button>
-          </DialogActions>
-        </FormShell>
+        </>
       ) : (
         <p>{refusals['not-mergeable'].text}</p>
       )}
-    </UrlDialog>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { TicketDesk } from '#app/domain/tickets/tickets.queries.server.ts'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses, type TicketPriority } from '#app/core/vocabulary.ts'
@@ -16,10 +17,8 @@ import {
 } from '#app/domain/tickets/tickets.rules.ts'
 import type { TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { PromiseText } from './promise-text.tsx'
-import { TicketSearch } from './ticket-search.tsx'
-import type { TicketDesk } from '#app/domain/tickets/tickets.queries.server.ts'
+import { BulkBar, TicketSearch } from './ticket-bars.tsx'
+import { PromiseText } from './ticket-times.tsx'
 
 export function TicketList({ desk, now, refused }: { desk: TicketDesk; now: Date; refused: RefusedForm | undefined }) {
   const { filter, counts, page, total } = desk

@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { isStepOpen, priorityLabels, priorityOptions, steps } from '#app/domain/tickets/tickets.rules.ts'
@@ -26,8 +25,8 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
         preventScrollReset
         idPrefix="triage-"
         className="flex min-w-0 flex-wrap items-center gap-2"
+        fields={{ intent: 'triage', ticketId: id, version: String(version) }}
       >
-        <HiddenFields fields={{ intent: 'triage', ticketId: id, version: String(version) }} />
         {isOvertaken && (
           <SavedMeanwhile
             text={`${priorityLabels[priority]}, ${assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}`}
@@ -55,8 +54,7 @@ export function TriageForm({ ticket, advisers, refused }: TriageFormProps) {
         </Button>
       </FormShell>
       {isStepOpen('start', status) && (
-        <FormShell preventScrollReset className="contents">
-          <HiddenFields fields={{ ticketId: id, version: String(version) }} />
+        <FormShell preventScrollReset className="contents" fields={{ ticketId: id, version: String(version) }}>
           <Button name="step" value="start" size="small" isBusy={isBusy}>
             {steps.start.label}
           </Button>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
-import { queues } from './queues.read.server.ts'
+import { queues } from './read.server.ts'
 
 openTestWorld()
 

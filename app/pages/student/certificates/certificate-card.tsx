@@ -5,26 +5,11 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
 import { pictureUrl, statusBadges } from '#app/domain/certificates/certificates.rules.ts'
-import type { CertificateStatus, ShownNotice } from '#app/domain/certificates/certificates.types.ts'
 import { ReviewNotice } from '#app/domain/certificates/ui/review-notice.tsx'
 import { useState, type FormEvent } from 'react'
+import type { Route } from './+types/route.ts'
 
-export type CertificateCardProps = {
-  number: string
-  seed: string
-  courseTitle: string
-  courseLevel: string
-  completed: string
-  score: string
-  verificationUrl: string
-  linkedInUrl: string
-  status: CertificateStatus
-  notice: ShownNotice | null
-  answerUrl: string
-  revoked: { on: string; reason: string } | null
-  supersededBy: string | null
-  isNameHidden: boolean
-}
+type CertificateCardProps = Route.ComponentProps['loaderData']['certificates'][number]
 
 export function CertificateCard({ certificate }: { certificate: CertificateCardProps }) {
   const { number, seed, courseTitle, courseLevel, completed, score, verificationUrl, linkedInUrl, revoked } =

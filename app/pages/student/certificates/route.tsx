@@ -14,7 +14,7 @@ import {
   verificationUrl,
 } from '#app/domain/certificates/certificates.rules.ts'
 import type { Certificate } from '#app/domain/certificates/certificates.types.ts'
-import { CertificateCard, type CertificateCardProps } from './certificate-card.tsx'
+import { CertificateCard } from './certificate-card.tsx'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'
 import { revocationSupportUrl } from '#app/domain/tickets/student-tickets.ts'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -33,7 +33,7 @@ export const handle = {
   failures: { query: 'Error: Failed to load certificates' },
 } satisfies { failures: FailureWords }
 
-function toCardProps(certificate: Certificate, origin: string): CertificateCardProps {
+function toCardProps(certificate: Certificate, origin: string) {
   const {
     certificateNumber: number,
     courseTitle,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CourseLevel } from '#app/core/course-vocabulary.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,49 +8,19 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { TabPanel } from '#app/ui/tab-panel.tsx'
 import { continueLabel } from '#app/domain/learning/go-on.ts'
 import { isAllRead, percentRead, sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { SectionNote } from '#app/domain/learning/notes.ts'
-import type { SectionHit } from '#app/domain/learning/search.ts'
 import { CourseLinks } from '#app/domain/learning/ui/course-links.tsx'
 import { CourseSearch, SearchResults } from './course-search.tsx'
 import type { PlannedWeek } from '#app/domain/learning/plan.types.ts'
-import { PracticeLinks } from './practice-links.tsx'
-import type {
-  ExamAccess,
-  ItemsKnown,
-  NextSection,
-  Progress,
-  RailModule,
-  ShownSection,
-  Turn,
-} from '#app/domain/learning/learning.types.ts'
-import { ModuleSections } from './module-sections.tsx'
-import { ModuleRail } from './module-rail.tsx'
-import { NeighbourModules } from './neighbour-modules.tsx'
-import { SectionArticle } from './section-article.tsx'
+import { PracticeLinks, ModuleRail, NeighbourModules } from './module-rail.tsx'
+import type { ExamAccess, ShownSection } from '#app/domain/learning/learning.types.ts'
+import { ModuleSections, SectionArticle } from './course-article.tsx'
 import { Link } from 'react-router'
 import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { formatHours } from '#app/domain/learning/plan.messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/route.ts'
 
-export type CourseScreenProps = {
-  course: { id: string; slug: string; title: string; level: CourseLevel; duration: string }
-  progress: Progress
-  items: ItemsKnown
-  modules: readonly RailModule[]
-  module: { moduleNumber: number; title: string; description: string }
-  sections: readonly ShownSection[]
-  turn: Turn
-  /** Number of items due for review today. */
-  dueCount: number
-  tab: 'content' | 'summary'
-  next: NextSection | null
-  /** This week of the plan; null if the student has no plan or has read everything. */
-  week: PlannedWeek | null
-  exam: ExamAccess
-  notes: readonly SectionNote[]
-  search: string
-  hits: readonly SectionHit[]
-}
+type CourseScreenProps = Route.ComponentProps['loaderData']
 
 export function CourseScreen(screen: CourseScreenProps) {
   const { course, progress, module, sections, turn, tab, next, search, hits } = screen

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitRail, sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { NextSection, RailModule, ShownSection } from '#app/domain/learning/learning.types.ts'
+import type { NextSection, RailModule, ShownSection, NamedPlace, Turn } from '#app/domain/learning/learning.types.ts'
 
-export type ModuleRailProps = {
+type ModuleRailProps = {
   courseId: string
   modules: readonly RailModule[]
   current: number
@@ -101,5 +102,69 @@ function RailItem({
         </ol>
       )}
     </li>
+  )
+}
+
+export function NeighbourModules({ courseId, turn: { previous, next } }: { courseId: string; turn: Turn }) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label="Previous and next section" className="no-print mt-11 max-w-[57.75rem]">
+      <ul className="tier grid sm:grid-cols-2">
+        {previous && <NeighbourLink courseId={courseId} word="Previous" place={previous} />}
+        {next && <NeighbourLink courseId={courseId} word="Next" place={next} />}
+      </ul>
+    </nav>
+  )
+}
+
+function NeighbourLink({ courseId, word, place }: { courseId: string; word: string; place: NamedPlace }) {
+  return (
+    <li
+      className={`flex border-rule max-sm:not-first:border-t ${word === 'Next' ? 'sm:col-start-2 sm:text-right' : ''}`}
+    >
+      <Link to={sectionUrl(courseId, place)} className="segment grow border-x border-pitch px-5 py-3">
+        <span className="tnum block text-xs">
+          {word}, {place.moduleNumber}.{place.sectionNumber}
+        </span>
+        <span className="font-text text-xl text-ink">{place.title}</span>
+      </Link>
+    </li>
+  )
+}
+
+export function PracticeLinks({
+  courseId,
+  moduleNumber,
+  dueCount,
+  hasExam,
+  children,
+}: {
+  courseId: string
+  moduleNumber: number
+  dueCount: number
+  hasExam: boolean
+  children?: ReactNode
+}) {
+  return (
+    <div className="grid gap-1 border-y border-rule py-3 text-sm">
+      <p>
+        <Link to={dueCount > 0 ? '/review' : `/course/${courseId}/practice`} className="link py-1">
+          {dueCount > 0 ? `${dueCount} to review today` : 'Practice'}
+        </Link>
+      </p>
+      <p>
+        <Link to={`/course/${courseId}/self-check?module=${moduleNumber}`} className="link py-1">
+          Self-check, module {moduleNumber}
+        </Link>
+      </p>
+      {hasExam && (
+        <p>
+          <Link to={`/course/${courseId}/self-check?rehearsal`} className="link py-1">
+            Rehearsal of the exam
+          </Link>
+        </p>
+      )}
+      {children}
+    </div>
   )
 }

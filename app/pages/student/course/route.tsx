@@ -55,9 +55,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes,
     search,
     hits: await searchSections({ courseId: course.id, modules, search }),
+    /** The items due for review today. */
     dueCount: countDue({ standing, now: now() }),
     tab,
     next: findNextUnread(modules),
+    /** This week of the plan; null if the student has no plan or has read everything. */
     week: plan && findPlannedWeek({ study: { modules, reads, standing }, plan, deadline, today: londonDay(now()) }),
     exam,
   }

@@ -7,7 +7,9 @@ import { revokeCertificate } from '#app/domain/certificates/register.commands.se
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { startAttempt } from '#app/domain/exams/start.commands.server.ts'
 import { answerItem } from '#app/domain/learning/practice/practice.commands.server.ts'
+import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
+import { itemName, longestReview } from '#app/domain/learning/review.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
 import { savePlan } from '#app/domain/learning/plan.commands.server.ts'
 import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
@@ -150,6 +152,29 @@ describe('the dashboard', () => {
     })
     expect(rows).toMatchObject([{ timeline: { kind: 'study', today: expect.any(Number) } }])
     expect(dates.map(({ text }) => text)).toEqual(['Final exam opens, one attempt, 60 minutes', 'Course ends'])
+  })
+
+  it('reviews what a review would ask: the questions left open, then the most overdue items', async () => {
+    const { student, courseId } = await createPaidStudent({ slug: 'phonetic-transcription-taster' })
+    await setMinutesADay({ student, minutes: 240 })
+    const sections = await rowsOf<{ id: string }>(
+      `select c.id from module_content c join course_modules m on m.id = c.module_id
+       where m.course_id = $1 order by m.module_number, c.section_number limit 2`,
+      [courseId],
+    )
+    for (const { id } of sections) await markSectionRead({ student, courseId, sectionId: id })
+    for (const { asked } of (await listPractice({ courseId })).filter((_, i) => i % 5 === 0)) {
+      await answerItem({ student, courseId, itemId: asked.id, seen: 0, act: 'show', answer: [] })
+      await world.moveClock({ minutes: 1 })
+    }
+    expect((await readDashboard({ student, restriction: null })).today).toMatchObject({ review: null })
+    await world.moveClock({ days: 2 })
+    const due = await listStudentItemsDue({ studentId: student.studentId, now: clock.now() })
+    expect(new Set(due.map(({ isLeftOpen }) => isLeftOpen))).toEqual(new Set([true, false]))
+    const { today } = await readDashboard({ student, restriction: null })
+    const review = today?.kind === 'day' ? today.review : null
+    expect(review?.items).toEqual(due.slice(0, longestReview).map(itemName))
+    expect(review?.more).toBe(due.length - longestReview)
   })
 
   it('shows a running exam, a failed one, an allowed resit, and a closed record', async () => {

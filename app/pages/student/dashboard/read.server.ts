@@ -11,7 +11,7 @@ import { checkEligibility } from '#app/domain/enrollments/enrollments.ts'
 import { findLatestEvidence } from '#app/domain/students/evidence.queries.server.ts'
 import { listActiveTickets } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { findEvidenceState, chooseNextStep } from './next-step/rules.ts'
+import { findEvidenceState, chooseFirstStep, chooseNextStep } from './next-step/rules.ts'
 import { toCourseRow } from './recent/rules.ts'
 import { isKept, isStudied, listDatesAhead, recentEnrollments } from './rules.ts'
 import { listDashboardEnrollments } from './standings/read.server.ts'
@@ -42,6 +42,16 @@ async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>)
   return row
 }
 
+/** Lists the programmes that the student can join today. */
+async function listOffered(student: Pick<StudentActor, 'status' | 'educationLevel'>) {
+  const [catalogue, full] = await Promise.all([listCatalogue(), listFullCourses()])
+  return catalogue.filter(
+    (course) =>
+      checkEligibility({ course: { ...course, isFull: full.has(course.id) }, student, enrollment: null }).refusal ===
+      null,
+  )
+}
+
 export async function readDashboard({
   student,
   restriction,
@@ -53,12 +63,10 @@ export async function readDashboard({
   restriction: string | null
   tab?: DashboardTab
 }): Promise<DashboardView> {
-  const [record, enrollments, asks, catalogue, full] = await Promise.all([
+  const [record, enrollments, asks] = await Promise.all([
     getStudentDetails(student),
     listDashboardEnrollments({ student }),
     listActiveTickets({ student }),
-    listCatalogue(),
-    listFullCourses(),
   ])
   const { stated, verified, preferred, coursePreference, phone, photoUrl, registeredAt } = record
   const isRestricted = restriction !== null
@@ -90,19 +98,13 @@ export async function readDashboard({
     certificates: enrollments.filter(({ certificate }) => certificate && isInForce(certificate.status)).length,
     asks,
     dates: isRestricted ? [] : listDatesAhead(enrollments, now),
-    step: chooseNextStep({
-      enrollments,
-      preferred,
-      offered: catalogue.filter(
-        (course) =>
-          checkEligibility({ course: { ...course, isFull: full.has(course.id) }, student, enrollment: null })
-            .refusal === null,
-      ),
-      evidence: evidence && findEvidenceState(evidence.latest),
-      isConfirmed,
-      asks,
-      restriction,
-      now,
-    }),
+    step:
+      chooseNextStep({ enrollments, asks, restriction, isConfirmed, now }) ??
+      chooseFirstStep(enrollments, {
+        preferred,
+        offered: await listOffered(student),
+        evidence: evidence && findEvidenceState(evidence.latest),
+        isConfirmed,
+      }),
   }
 }

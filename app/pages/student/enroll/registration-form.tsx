@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { coursePreferences } from '#app/core/course-vocabulary.ts'
 import { educationLevels } from '#app/core/vocabulary.ts'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -7,11 +8,11 @@ import type { FormErrors } from '#app/ui/form-state.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '#app/domain/students/evidence.ts'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { daysToPay, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
 
-export type RegistrationFormProps = {
+type RegistrationFormProps = {
   fullName: string
   email: string
   /** The title of the programme whose page led to the registration; null if there is none. */
@@ -100,5 +101,42 @@ function TermsAndSubmit({ wereAccepted }: { wereAccepted: boolean }) {
         </p>
       </div>
     </>
+  )
+}
+
+const benefits = [
+  {
+    title: 'A matric number straight away',
+    text: 'You get it the moment you register, and it stays yours for every programme.',
+  },
+  {
+    title: 'See what you can join',
+    text: 'Each programme states the education it requires. You’ll see which ones are open and which you can join.',
+  },
+  {
+    title: `${daysToPay} days to pay`,
+    text: `Enrolling is free. You get a full refund within ${daysToWithdraw} days of paying if you’ve completed less than ${fullRefundBelowPercent}% of the course.`,
+  },
+  {
+    title: 'A certificate anyone can verify',
+    text: 'Each certificate has a number and a public verification page.',
+  },
+] as const
+
+export function RegistrationBenefits() {
+  return (
+    <aside aria-labelledby="benefits" className="grid content-start gap-3">
+      <h2 id="benefits" className="text-2xl">
+        What you get
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        {benefits.map(({ title, text }) => (
+          <li key={title} className="panel px-5 py-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1 text-sm text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

@@ -7,8 +7,7 @@ import { storeEvidence } from '#app/domain/students/evidence.commands.server.ts'
 import { evidenceRefusals, largestEvidenceBytes } from '#app/domain/students/evidence.ts'
 import { buildRegistrationForm } from '#app/domain/students/students.forms.ts'
 import { registrationComplete } from '#app/domain/students/students.ts'
-import { RegistrationBenefits } from './registration-benefits.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationBenefits, RegistrationForm } from './registration-form.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
 import { personOf } from '#app/http/context.ts'
 import { courseSlugOf, destinationOf, withDestination } from '#app/http/destination.ts'
@@ -55,13 +54,12 @@ export const action = actions<Route.ActionArgs>(
     return {
       register: act({
         form,
-        async run({ coursePreference, educationLevel, phone, evidence }) {
+        async run({ evidence, ...profile }) {
           // The field is hidden for other levels, but keeps a file that was chosen before.
-          const file = educationLevel === 'Other' ? evidence : null
+          const file = profile.educationLevel === 'Other' ? evidence : null
           const stored = file ? await storeEvidence({ name: file.name, content: file }) : null
           if (stored && !stored.ok) return stored
-          const registration = { coursePreference, educationLevel, phone, evidence: stored?.value ?? null }
-          return registerStudent({ person, ...registration })
+          return registerStudent({ person, ...profile, evidence: stored?.value ?? null })
         },
         refusals({ reason }) {
           // If the form is submitted twice, the second submission counts as registered too.

@@ -5,24 +5,13 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { InsetText } from '#app/ui/inset-text.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { Timeline } from '#app/domain/exams/ui/timeline.tsx'
-import type { describeTimeline } from '#app/domain/exams/timeline.ts'
-import { longestGrounds, remedyTexts, workingDaysToDecide, type Appeal } from '#app/domain/exams/appeals.ts'
+import { longestGrounds, remedyTexts, workingDaysToDecide } from '#app/domain/exams/appeals.ts'
+import type { Route } from './+types/route.ts'
 
-export type AppealScreenProps = {
-  submissionId: string
-  courseId: string
-  courseTitle: string
-  result: string
-  day: string
-  entries: ReturnType<typeof describeTimeline>
-  deadline: string | null
-  appeal: (Pick<Appeal, 'grounds' | 'outcome' | 'remedy' | 'answer'> & { sentAt: string; decisionBy: string }) | null
-  refused: RefusedForm | undefined
-}
+type AppealScreenProps = Route.ComponentProps['loaderData'] & { refused: RefusedForm | undefined }
 
 export function AppealScreen(props: AppealScreenProps) {
   const { submissionId, courseId, courseTitle, result, day, entries, deadline, appeal, refused } = props
@@ -90,13 +79,12 @@ function AppealForm({
 }: Pick<AppealScreenProps, 'submissionId' | 'refused'> & { deadline: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <FormShell {...refused} className="grid gap-5">
+    <FormShell {...refused} fields={{ submissionId }} className="grid gap-5">
       <p className="max-w-reading">
         Is something wrong with the result, or did something outside your control go wrong in the exam? You can appeal
         to HR until {deadline}, and they’ll decide within {workingDaysToDecide} working days. An appeal can’t make your
         result worse, and we won’t withdraw a certificate because of one.
       </p>
-      <HiddenFields fields={{ submissionId }} />
       <TextAreaField
         name="grounds"
         label="What went wrong"

@@ -31,22 +31,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { submissionId, courseTitle, percentage, passed, submittedAt, attemptRecord } = found
   return {
-    shown: {
-      submissionId,
-      courseId,
-      courseTitle,
-      result: `${formatPercentage(percentage)}%, ${passed ? 'passed' : 'not passed'}`,
-      day: formatDay(submittedAt),
-      entries: describeTimeline(attemptRecord),
-      deadline: isAppealable({ submittedAt, now: now() }) ? formatDay(computeAppealDeadline(submittedAt)) : null,
-      appeal: found.appeal && {
-        grounds: found.appeal.grounds,
-        outcome: found.appeal.outcome,
-        remedy: found.appeal.remedy,
-        answer: found.appeal.answer,
-        sentAt: formatDayAndTime(found.appeal.askedAt),
-        decisionBy: formatWeekday(found.appeal.dueAt),
-      },
+    submissionId,
+    courseId,
+    courseTitle,
+    result: `${formatPercentage(percentage)}%, ${passed ? 'passed' : 'not passed'}`,
+    day: formatDay(submittedAt),
+    entries: describeTimeline(attemptRecord),
+    deadline: isAppealable({ submittedAt, now: now() }) ? formatDay(computeAppealDeadline(submittedAt)) : null,
+    appeal: found.appeal && {
+      grounds: found.appeal.grounds,
+      outcome: found.appeal.outcome,
+      remedy: found.appeal.remedy,
+      answer: found.appeal.answer,
+      sentAt: formatDayAndTime(found.appeal.askedAt),
+      decisionBy: formatWeekday(found.appeal.dueAt),
     },
   }
 }
@@ -63,7 +61,7 @@ export const action = actions<Route.ActionArgs>(({ student, params }) => ({
 }))
 
 export default function ExamAppeal() {
-  const { shown } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
   return (
     <>

@@ -3,6 +3,7 @@ import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from '#app/ui/clock.ts'
 import { askServer } from '#app/ui/ask-server.ts'
+import { Facts } from './facts.tsx'
 
 export type ShownBreak = {
   attemptId: string
@@ -66,28 +67,18 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
       <p className="max-w-reading text-lg">
         {`The clock is stopped and the questions are hidden. Resume when you’re ready. It resumes automatically at ${resumesAt}.`}
       </p>
-      <dl className="tier tnum grid sm:grid-cols-3">
-        {(
+      <Facts
+        facts={[
           [
-            [
-              'Break time left',
-              <span key="left" role="timer">
-                {formatCountdown(left)}
-              </span>,
-            ],
-            ['Exam time left', formatCountdown(examMilliseconds)],
-            ['Answered', `${answered} of ${total}`],
-          ] as const
-        ).map(([term, fact]) => (
-          <div
-            key={term}
-            className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
-          >
-            <dt className="text-sm text-ink-2">{term}</dt>
-            <dd className="font-text text-2xl">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+            'Break time left',
+            <span key="left" role="timer">
+              {formatCountdown(left)}
+            </span>,
+          ],
+          ['Exam time left', formatCountdown(examMilliseconds)],
+          ['Answered', `${answered} of ${total}`],
+        ]}
+      />
       <form
         method="post"
         onSubmit={(event) => {

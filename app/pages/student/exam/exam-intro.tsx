@@ -6,7 +6,7 @@ import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
 import type { Readiness } from '#app/domain/learning/learning.types.ts'
 import type { ExamIntro as Intro } from '#app/domain/exams/exams.types.ts'
 import { describeReadiness } from './readiness-text.ts'
-import { DeviceCheck } from './device-check.tsx'
+import { Facts } from './facts.tsx'
 
 const rules = [
   'The timer starts when you click Start Exam',
@@ -40,8 +40,8 @@ export function ExamIntro({
       `${durationMinutes} minutes`,
       extraMinutes > 0 ? `including ${formatCount(extraMinutes, 'minute')} of extra time` : '',
     ],
-    ['Pass mark', `${passPercentage}%`, ''],
-    ['Questions', String(questionCount), ''],
+    ['Pass mark', `${passPercentage}%`],
+    ['Questions', String(questionCount)],
   ] as const
   return (
     <>
@@ -51,18 +51,7 @@ export function ExamIntro({
         </h1>
         {!title.includes(courseTitle) && <p className="mt-2 text-lg text-ink-2">{courseTitle}</p>}
       </div>
-      <dl className="tier tnum grid sm:grid-cols-3">
-        {facts.map(([term, fact, note]) => (
-          <div
-            key={term}
-            className="border-pitch px-5 py-3 max-sm:border-b max-sm:border-b-rule sm:border-r sm:first:border-l"
-          >
-            <dt className="text-sm text-ink-2">{term}</dt>
-            <dd className="font-text text-2xl">{fact}</dd>
-            {note && <dd className="text-sm text-ink-2">{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <section aria-labelledby="exam-rules">
         <h2 id="exam-rules" className="text-2xl">
           Before you start
@@ -92,7 +81,6 @@ export function ExamIntro({
           before you start.
         </p>
       </section>
-      <DeviceCheck />
       <Form method="get" className="grid gap-5 border-t border-rule pt-6">
         {isResit && <input type="hidden" name="resit" value="yes" />}
         {readiness && (
@@ -101,6 +89,7 @@ export function ExamIntro({
             <Link to={selfCheckStartUrl({ courseId, moduleNumber: null })} className="link">
               Rehearse first
             </Link>
+            <span>: it counts for nothing, and you try the exam’s page on your own device.</span>
           </p>
         )}
         <p>

@@ -143,7 +143,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Answers without an intent are saved: nobody must lose them. */
+/** Without JavaScript “Clear answer” sends the form without an intent: like every form of answers, it is saved. */
 export const action = actions<Route.ActionArgs>(({ student, params }) => examActs(student, params.courseId), {
   withoutIntent: 'save',
 })

@@ -4,34 +4,12 @@ import { formatCount } from '#app/core/text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Course, EnrollmentOffer } from '#app/domain/courses/courses.ts'
 import { CourseCard, priceText, shortEntryRequirement } from '#app/domain/courses/ui/course-card.tsx'
 import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { ExamAccess, ReadableSection, Turn } from '#app/domain/learning/learning.types.ts'
+import type { Route } from './+types/route.ts'
 
-export type ModuleEndProps = {
-  course: { id: string; slug: string; title: string }
-  module: { moduleNumber: number; title: string }
-  isLast: boolean
-  isModuleRead: boolean
-  isCourseRead: boolean
-  sections: readonly (Pick<ReadableSection, 'sectionNumber' | 'title' | 'titleHtml' | 'objectivesHtml' | 'isRead'> & {
-    /** The number of questions that were not answered right yet, of `questions`. */
-    notShown: number
-    questions: number
-  })[]
-  /**
-   * Number of practice items of the module with a finished round; `right` is the number of right ones, `total` of all.
-   */
-  answered: number
-  right: number
-  total: number
-  next: Turn['next']
-  exam: ExamAccess
-  /** Courses to suggest once this course is read. */
-  after: readonly (Course & Pick<EnrollmentOffer, 'badge'>)[]
-}
+type ModuleEndProps = Route.ComponentProps['loaderData']
 
 /** The page at the end of a module or course: what can be done now, how practice went, and what comes next. */
 export function ModuleEnd(screen: ModuleEndProps) {

@@ -54,12 +54,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isLast: modules.at(-1) === module,
     isModuleRead: isAllRead(sumProgress([module])),
     isCourseRead,
+    /** Courses to suggest once this course is read. */
     after: isCourseRead ? await listOfferedCoursesAfter(course, studentOf(context)) : [],
     sections: sections.map(({ id: sectionId, sectionNumber, title: name, titleHtml, objectivesHtml, isRead }) => {
       const ofSection = practice[sectionId] ?? []
+      // The questions that were not answered right yet.
       const notShown = ofSection.filter((item) => !isShown(item)).length
       return { sectionNumber, title: name, titleHtml, objectivesHtml, isRead, notShown, questions: ofSection.length }
     }),
+    /** The practice items of the module with a finished round, and below how many of all are right. */
     answered: items.filter(({ outcome }) => outcome !== null).length,
     right: items.filter(isShown).length,
     total: items.length,

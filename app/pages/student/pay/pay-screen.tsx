@@ -8,7 +8,6 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { consentsVersion, consentTexts, refundRights } from '#app/domain/payments/consents.ts'
 import { longestPayerAddress, type Payable } from '#app/domain/payments/payments.ts'
@@ -64,8 +63,7 @@ export function PayScreen({ payable, errors = {}, values = {} }: PayScreenProps)
           </Link>
         </p>
       </section>
-      <FormShell errors={errors} values={values}>
-        <HiddenFields fields={{ textVersion: consentsVersion }} />
+      <FormShell errors={errors} values={values} fields={{ textVersion: consentsVersion }}>
         <PayerFields errors={errors} values={values} />
         <CheckboxField name="beginAtOnce" label={consentTexts['begin-at-once']} />
         <CheckboxField name="rightToCancel" label={consentTexts['right-to-cancel']} />

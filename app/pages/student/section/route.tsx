@@ -18,7 +18,7 @@ import { getWithdrawalEnd } from '#app/domain/payments/withdrawal.rules.ts'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'
 import { draftSectionQuestion, type AskReply } from '#app/domain/tickets/student-tickets.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { AskDialog } from './section-dialogs.tsx'
 import { allow } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
@@ -65,6 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     progress: sumProgress(modules),
     isModuleRead: isAllRead(sumProgress([module])),
     exam,
+    /** The page that says what a withdrawal would give back, if reading this section changes the sum; otherwise null. */
     withdrawalUrl: refundEnding && `/withdraw/${enrollmentId}?section=${section.id}`,
   }
 }

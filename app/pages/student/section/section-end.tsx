@@ -6,24 +6,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PlacedState } from '#app/domain/learning/practice/practice.types.ts'
 import { outcomeLooks } from '#app/domain/learning/practice/ui/outcome-looks.ts'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { ExamAccess, Progress, ReadableSection, Turn } from '#app/domain/learning/learning.types.ts'
+import type { ReadableSection, Turn } from '#app/domain/learning/learning.types.ts'
 import { ReadForm } from '#app/domain/learning/ui/read-form.tsx'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
+import type { Route } from './+types/route.ts'
 
-export type SectionEndProps = {
-  courseId: string
-  sectionId: string
+type SectionEndProps = Route.ComponentProps['loaderData'] & {
   place: string
-  isRead: boolean
-  items: readonly PlacedState[]
-  turn: Turn
+  /** The next section, if it is in the same module. */
   next: Pick<ReadableSection, 'minutes'> | null
-  moduleNumber: number
-  isModuleRead: boolean
-  progress: Progress
-  exam: ExamAccess
-  /** The page that says what a withdrawal would give back, if reading this section changes the sum; otherwise null. */
-  withdrawalUrl: string | null
   reply: SectionReply | null
 }
 
@@ -50,21 +41,11 @@ function describeResult(items: readonly PlacedState[]) {
 }
 
 /** The end of a section: the result, the button to mark it as read, and the next step. */
-export function SectionEnd({
-  courseId,
-  sectionId,
-  place,
-  isRead,
-  items,
-  turn,
-  next,
-  moduleNumber,
-  isModuleRead,
-  progress,
-  exam,
-  withdrawalUrl,
-  reply,
-}: SectionEndProps) {
+export function SectionEnd(end: SectionEndProps) {
+  const { course, module, section, place, items, turn, next, isModuleRead, progress, exam, withdrawalUrl, reply } = end
+  const { id: courseId } = course
+  const { moduleNumber } = module
+  const { id: sectionId, isRead } = section
   const right = items.filter(({ outcome }) => outcome === 'right' || outcome === 'mended').length
   const isCourseRead = progress.read === progress.total
   return (

@@ -5,7 +5,7 @@ import type { SectionNote } from '#app/domain/learning/notes.ts'
 import type { PlacedState } from '#app/domain/learning/practice/practice.types.ts'
 import { SectionRail, type SectionRailProps } from './section-rail.tsx'
 import { useSectionReply, type SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
-import { FieldError } from '#app/ui/field-error.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 
 /** A longer list of questions is shown as a number instead of a box for each question. */

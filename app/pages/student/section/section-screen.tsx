@@ -1,34 +1,20 @@
 import { useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
-import type { SectionNote } from '#app/domain/learning/notes.ts'
 import { withFeedback } from '#app/domain/learning/practice/practice.rules.ts'
 import type { Feedback, PlacedState } from '#app/domain/learning/practice/practice.types.ts'
 import { PracticeSet } from './practice-set.tsx'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { CourseLinks } from '#app/domain/learning/ui/course-links.tsx'
-import type { ExamAccess, Progress, ReadableSection, Turn } from '#app/domain/learning/learning.types.ts'
 import { SectionEnd } from './section-end.tsx'
-import { NoteDialog, SectionNoteText } from './section-note.tsx'
+import { NoteDialog, SectionNoteText } from './section-dialogs.tsx'
 import { SectionOutline } from './section-outline.tsx'
-import type { RailEntry } from './section-rail.tsx'
 import { useSectionKeys } from './use-section-keys.ts'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 import { PracticeItem } from '#app/domain/learning/practice/ui/practice-item.tsx'
+import type { Route } from './+types/route.ts'
 
-export type SectionScreenProps = {
-  course: { id: string; slug: string; title: string }
-  module: { moduleNumber: number; title: string }
-  entries: readonly RailEntry[]
-  section: Omit<ReadableSection, 'bodyHtml' | 'endHtml' | 'contentHtml'>
-  turn: Turn
-  items: readonly PlacedState[]
-  note: SectionNote | null
-  progress: Progress
-  isModuleRead: boolean
-  exam: ExamAccess
-  /** The warning that reading this section ends the right to a full refund; null if it does not. */
-  withdrawalUrl: string | null
+type SectionScreenProps = Route.ComponentProps['loaderData'] & {
   /** The name of the panel that the URL opens. */
   panel: string | null
   /** The content of the panel `ask`. */
@@ -38,7 +24,7 @@ export type SectionScreenProps = {
 
 /** The page of one section: the text with questions after each idea, practice, and the next step. */
 export function SectionScreen(screen: SectionScreenProps) {
-  const { course, module, entries, section, turn, note, progress, isModuleRead, exam, panel, askPanel, reply } = screen
+  const { course, module, entries, section, turn, note, progress, panel, askPanel, reply } = screen
   const { moduleNumber } = module
   const { id, sectionNumber, title, titleHtml, objectivesHtml, parts, examples, summaryHtml, readingHtml } = section
   const place = `${moduleNumber}.${sectionNumber}`
@@ -138,19 +124,10 @@ export function SectionScreen(screen: SectionScreenProps) {
           )}
           <SectionNoteText note={note} />
           <SectionEnd
-            courseId={course.id}
-            sectionId={id}
-            place={place}
-            isRead={section.isRead}
+            {...screen}
             items={items}
-            turn={turn}
+            place={place}
             next={turn.next?.moduleNumber === moduleNumber ? (next ?? null) : null}
-            moduleNumber={moduleNumber}
-            isModuleRead={isModuleRead}
-            progress={progress}
-            exam={exam}
-            withdrawalUrl={screen.withdrawalUrl}
-            reply={reply}
           />
           <CourseLinks slug={course.slug} />
         </article>

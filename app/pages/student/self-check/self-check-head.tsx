@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Saving } from './saved-answers.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { LostAnswer } from '#app/ui/ask-server.ts'
+import { FlagCorner } from '#app/ui/flag-corner.tsx'
+import { isAnswered, type SelfCheckItem } from '#app/domain/learning/self-checks.ts'
+import { formatClockTime } from '#app/core/dates.ts'
+import { formatCountdown } from '#app/ui/clock.ts'
+import type { Saving, Given } from './saved-answers.ts'
 
 /** The head of a self-check in progress; `children` is the strip of its items. */
 export function SelfCheckHead({
@@ -70,4 +74,98 @@ function reasonText(reason: LostAnswer) {
   return reason.status >= 500
     ? 'We have a problem just now.'
     : 'Your network answers in our place, perhaps with its sign-in page.'
+}
+
+/** Returns the chosen letters, or a tick if the answer is not a choice of options. */
+function formatAnswerMark({ asked }: SelfCheckItem, answer: readonly string[]) {
+  if (!isAnswered(answer)) return ''
+  return asked.optionsHtml.length === 0 ? '✓' : answer.map((each) => String.fromCodePoint(65 + Number(each))).join('')
+}
+
+/** All items with their answers, each as a button that opens the item. */
+export function ItemStrip({
+  items,
+  given,
+  current,
+  form,
+  onGo,
+}: {
+  items: readonly SelfCheckItem[]
+  given: readonly Given[]
+  current: number
+  form: string
+  onGo: (number: number) => void
+}) {
+  return (
+    <nav aria-label="Items" className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+      <ol className="question-tier tnum">
+        {items.map((item, i) => {
+          const { answer, isFlagged } = given[i] ?? item
+          const mark = formatAnswerMark(item, answer)
+          return (
+            <li key={item.asked.id}>
+              <button
+                form={form}
+                name="go"
+                value={i + 1}
+                aria-current={i + 1 === current ? 'step' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(i + 1)
+                }}
+                className={mark ? 'is-answered' : undefined}
+              >
+                <span className="sr-only">Item </span>
+                {i + 1}
+                <span className="sr-only">{mark ? ', answered ' : ', not answered'}</span>
+                <b>{mark}</b>
+                {isFlagged && <span className="sr-only">, flagged</span>}
+              </button>
+              {isFlagged && <FlagCorner />}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+const tickMilliseconds = 250
+
+/**
+ * The remaining time. It counts down and calls `onEnd` once at zero. Without JavaScript it shows when the time ends.
+ */
+export function TimeLeft({
+  endsAt,
+  leftMilliseconds,
+  onEnd,
+}: {
+  endsAt: Date
+  /** The remaining milliseconds when the server rendered the page. */
+  leftMilliseconds: number
+  onEnd: () => void
+}) {
+  const [left, setLeft] = useState<number | null>(null)
+  const finish = useEffectEvent(onEnd)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => {
+      const now = leftMilliseconds - (performance.now() - began)
+      setLeft(now)
+      if (now > 0) return
+      clearInterval(timer)
+      finish()
+    }, tickMilliseconds)
+    return () => clearInterval(timer)
+  }, [leftMilliseconds])
+  return (
+    <p role="timer" className="tnum text-right leading-none">
+      <span className="block font-text text-2xl leading-none sm:text-4xl">
+        {formatCountdown(left ?? leftMilliseconds)}
+      </span>
+      <small className="text-xs leading-tight whitespace-nowrap text-ink-2">
+        <span className="max-sm:sr-only">left, </span>ends {formatClockTime(new Date(endsAt))}
+      </small>
+    </p>
+  )
 }

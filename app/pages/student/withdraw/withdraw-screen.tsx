@@ -11,7 +11,6 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { FormValues } from '#app/core/form-values.ts'
 import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { withdrawalRefusals } from '#app/domain/payments/withdrawal.messages.ts'
@@ -136,8 +135,7 @@ type WithdrawFormProps = { due: RefundDue; team: Withdrawal['team']; errors: For
 function WithdrawForm({ due, team, errors, values }: WithdrawFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <FormShell errors={errors} values={values}>
-      <HiddenFields fields={{ expectedPence: String(due.duePence) }} />
+    <FormShell errors={errors} values={values} fields={{ expectedPence: String(due.duePence) }}>
       <TextAreaField
         name="reason"
         label="Why are you withdrawing?"

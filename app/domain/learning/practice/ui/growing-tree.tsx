@@ -31,26 +31,39 @@ function findNext(boxes: readonly PlacedNode[], at: PlacedNode, key: string) {
 
 /**
  * The tree of a bracketing, drawn as it grows. Nodes are chosen by pressing one and then another, by dragging from one
- * to the other, or with the arrow keys and the space bar; between the two, everything is chosen.
+ * to the other, or with the arrow keys and the space bar; between the two, everything is chosen. What is chosen is moved
+ * by dragging it to the label of another bracket, or by pressing that label while `isMoving`.
  */
 export function GrowingTree({
   row,
   chosen,
+  isMoving,
   onChoose,
+  onMove,
 }: {
   row: GrowingRow
   chosen: Stretch | null
+  isMoving: boolean
   onChoose: (chosen: Stretch | null) => void
+  onMove: (into: Path) => void
 }) {
   const [current, setCurrent] = useState('')
   const place = useRef<SVGSVGElement>(null)
-  const { drag, handlers } = useDrag(({ from, to }) => onChoose(spanNodes(toPath(from), toPath(to))))
+  const isMove = ({ from, to }: { from: string; to: string }) => {
+    const [start, end] = [toPath(from), toPath(to)]
+    return chosen !== null && isInStretch(start, chosen) && !isInStretch(end, chosen) && !findNode(row, end)?.isWord
+  }
+  const { drag, handlers } = useDrag((dropped) => {
+    const [from, to] = [toPath(dropped.from), toPath(dropped.to)]
+    return isMove(dropped) ? onMove(to) : onChoose(spanNodes(from, to))
+  })
   const laid = layOutTrees(toDrawnTrees(row), leastCell)
   const boxes = laid.boxes.filter(({ path }) => findNode(row, path))
-  const shown = drag ? spanNodes(toPath(drag.from), toPath(drag.to)) : chosen
+  const target = drag && isMove(drag) ? drag.to : null
+  const shown = drag && target === null ? spanNodes(toPath(drag.from), toPath(drag.to)) : chosen
   const stop = boxes.find(({ path }) => toKey(path) === current) ?? boxes[0]
   const press = (path: Path) => {
-    setCurrent(toKey(path))
+    if (isMoving) return onMove(path)
     if (!chosen || chosen.from !== chosen.to) return onChoose(spanNodes(path, path))
     onChoose(isInStretch(path, chosen) ? null : spanNodes([...chosen.within, chosen.from], path))
   }
@@ -62,7 +75,6 @@ export function GrowingTree({
     const next = stop && findNext(boxes, stop, event.key)
     if (!next) return
     event.preventDefault()
-    setCurrent(toKey(next.path))
     place.current?.querySelector<SVGElement>(`[data-place="${toKey(next.path)}"]`)?.focus()
   }
   const nameOf = (path: Path) => {
@@ -93,6 +105,8 @@ export function GrowingTree({
               aria-label={nameOf(path)}
               aria-pressed={shown !== null && isInStretch(path, shown)}
               data-place={toKey(path)}
+              data-target={toKey(path) === target || undefined}
+              onFocus={() => setCurrent(toKey(path))}
               onClick={() => press(path)}
               className="drag-node"
             >

@@ -5,7 +5,8 @@ import { ChartField } from './chart-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import type { FieldsProps } from './fields.ts'
-import { HeardOptionFields, OptionFields } from './option-fields.tsx'
+import { ListeningLinks } from './listening.tsx'
+import { OptionFields } from './option-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { StretchField } from './stretch-field.tsx'
@@ -31,8 +32,8 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   match: { words: 'match', Fields: PlaceFields, accepted: null },
   order: { words: 'put in order', Fields: PlaceFields, accepted: null },
   gloss: { words: 'gloss', Fields: PlaceFields, accepted: null },
-  transcribe: { words: 'transcribe', Fields: TranscriptionField, accepted: null },
-  listen: { words: 'listen', Fields: HeardOptionFields, accepted: null },
+  transcribe: { words: 'transcribe', Fields: withSound(TranscriptionField), accepted: null },
+  listen: { words: 'listen', Fields: withSound(OptionFields), accepted: null },
   tree: { words: 'bracket', Fields: TreeField, accepted: null },
   arcs: { words: 'draw arcs', Fields: ArcsField, accepted: null },
   work: { words: 'work through', Fields: TableOrTreeField, accepted: null },
@@ -42,6 +43,18 @@ export const kindsShown: Readonly<Record<ItemKind, KindShown>> = {
   query: { words: 'search', Fields: QueryField, accepted: 'pattern' },
   stretch: { words: 'mark a sound', Fields: StretchField, accepted: null },
   measure: { words: 'measure a sound', Fields: MeasureField, accepted: 'words' },
+}
+
+/** Puts the sound that is played for an item, if it has one, above its field. */
+function withSound(Fields: ComponentType<FieldsProps>) {
+  return function HeardFields(props: FieldsProps) {
+    return (
+      <>
+        <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
+        <Fields {...props} />
+      </>
+    )
+  }
 }
 
 function TableOrTreeField(props: FieldsProps) {

@@ -1,5 +1,4 @@
 import type { FieldsProps } from './fields.ts'
-import { ListeningLinks } from './listening.tsx'
 import { SafeHtml } from './safe-html.tsx'
 
 const optionLetter = (index: number) => String.fromCodePoint(65 + index)
@@ -28,14 +27,5 @@ export function OptionFields({ item, name = 'answer', answer, errorId }: FieldsP
         </label>
       ))}
     </fieldset>
-  )
-}
-
-export function HeardOptionFields(props: FieldsProps) {
-  return (
-    <>
-      <ListeningLinks item={props.item} courseId={props.courseId} isOnPaper={props.name !== undefined} />
-      <OptionFields {...props} />
-    </>
   )
 }

@@ -2,10 +2,12 @@ import { useRef, useState, type RefObject } from 'react'
 import {
   bracketStretch,
   listOpenLabels,
+  moveStretch,
   readGrowing,
   unbracketStretch,
   writeGrowing,
   type GrowingRow,
+  type Path,
   type Stretch,
 } from '#app/linguistics/analysis/growing.ts'
 import { normaliseBracketing } from '#app/linguistics/analysis/trees.ts'
@@ -40,20 +42,37 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
   /** What stood in the field before each change that was made in the tree. */
   const [earlier, setEarlier] = useState<readonly string[]>([])
   const [told, setTold] = useState('')
+  const [isMoving, setIsMoving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const row = readGrowing(typed)
-  const change = (now: string, before: readonly string[], what: string) => {
-    setTyped(now)
-    setEarlier(before)
+  const choose = (now: Stretch | null, what = '') => {
+    setChosen(now)
+    setIsMoving(false)
     setTold(what)
-    setChosen(null)
-    // The tree has been drawn anew by then; going on there saves the way back from the labels.
+  }
+  // The tree has been drawn anew by then; going on there saves the way back from the labels.
+  const goToTree = () =>
     requestAnimationFrame(() =>
       place.current?.querySelector<SVGElement>('[data-place][tabindex="0"]')?.focus({ preventScroll: true }),
     )
+  const change = (now: string, before: readonly string[], what: string) => {
+    setTyped(now)
+    setEarlier(before)
+    choose(null, what)
+    goToTree()
   }
   const edit = (edited: GrowingRow, what: string) => change(writeGrowing(edited), [...earlier, typed], what)
+  const move = (into: Path) => {
+    const moved = chosen && moveStretch(row, chosen, into)
+    if (moved && writeGrowing(moved) !== writeGrowing(row)) return edit(moved, 'Moved.')
+    choose(
+      chosen,
+      moved
+        ? 'It stands in this bracket already.'
+        : 'It cannot move there: choose the label of a bracket beside it or around it, so that the words keep their order.',
+    )
+  }
   const last = earlier.at(-1)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -69,8 +88,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setEarlier([])
-            setTold('')
-            setChosen(null)
+            choose(null)
           }}
           rows={3}
           {...asTyped(errorId)}
@@ -80,14 +98,15 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
       <div ref={place} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 noscript:hidden">
         <p className="text-sm text-ink-2">
           Or in the tree: press a word or label, then its neighbour, and a label below. Dragging from one to the other
-          does the same.
+          does the same. What is chosen moves to another bracket when you drag it to its label, or press Move and then
+          the label.
         </p>
         <TreeKeys
           field={field}
           labels={item.choices}
           onLabel={chosen ? (label) => edit(bracketStretch(row, chosen, label), `Bracketed as ${label}.`) : null}
         />
-        <GrowingTree row={row} chosen={chosen} onChoose={setChosen} />
+        <GrowingTree row={row} chosen={chosen} isMoving={isMoving} onChoose={choose} onMove={move} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             type="button"
@@ -100,6 +119,20 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
             }
           >
             Remove brackets
+          </Button>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            aria-pressed={isMoving}
+            onClick={() => {
+              if (!chosen) return setTold('Choose in the tree first what is to be moved.')
+              setIsMoving(!isMoving)
+              setTold(isMoving ? '' : 'Press the label of the bracket that it moves into.')
+              goToTree()
+            }}
+          >
+            Move
           </Button>
           <Button
             type="button"

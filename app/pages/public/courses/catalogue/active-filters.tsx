@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Correction } from '#app/domain/courses/search.ts'
 import type { CatalogueFilter } from '#app/domain/courses/catalogue.ts'
@@ -18,19 +17,18 @@ export function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersPro
         </p>
       ))}
       {listActiveFilters(filter).map(({ label, to }) => (
-        <Link
+        <a
           key={label}
-          to={to}
-          preventScrollReset
+          href={to}
           className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
         >
           <span className="sr-only">Remove</span> {label}
           <Icon name="close" className="size-3" />
-        </Link>
+        </a>
       ))}
-      <Link to="/courses" preventScrollReset className="link py-0.5">
+      <a href="/courses" className="link py-0.5">
         Clear all
-      </Link>
+      </a>
     </div>
   )
 }

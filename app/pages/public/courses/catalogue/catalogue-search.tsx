@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { listChosenFacets, type CatalogueFilter } from '#app/domain/courses/catalogue.ts'
 
 export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; total: number }) {
   return (
-    <Form method="get" action="/courses" role="search" aria-label="Programmes" preventScrollReset>
+    <form method="get" action="/courses" role="search" aria-label="Programmes">
       {Object.entries(listChosenFacets(filter)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -29,6 +28,6 @@ export function CatalogueSearch({ filter, total }: { filter: CatalogueFilter; to
         Don’t worry about spelling: <span className="font-text text-sm">‘fonetics’</span> finds phonetics,{' '}
         <span className="font-text text-sm">‘IPA’</span> finds transcription.
       </p>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { courseLevels } from '#app/core/course-vocabulary.ts'
 import { intervalClass } from '#app/ui/interval-width.ts'
 import { catalogueUrl, type CatalogueFilter, type FacetCounts } from '#app/domain/courses/catalogue.ts'
@@ -22,14 +21,13 @@ export function LevelTier({ filter, counts }: { filter: CatalogueFilter; counts:
               {count === 0 && filter.level !== level ? (
                 <span className={`segment ${interval} text-ink-3 hover:bg-transparent`}>{words}</span>
               ) : (
-                <Link
-                  to={catalogueUrl({ ...filter, level })}
-                  preventScrollReset
+                <a
+                  href={catalogueUrl({ ...filter, level })}
                   aria-current={filter.level === level ? 'true' : undefined}
                   className={`segment ${interval}`}
                 >
                   {words}
-                </Link>
+                </a>
               )}
             </li>
           )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { subjects, type Subject } from '#app/core/course-vocabulary.ts'
 import { catalogueUrl, noFilter, type CatalogueFilter, type OfferedCourse } from '#app/domain/courses/catalogue.ts'
 import { ProgrammeRow } from '#app/domain/courses/ui/programme-row.tsx'
@@ -28,17 +27,17 @@ export function NothingFound({ filter, nearest, back }: NothingFoundProps) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {near.map((subject) => (
           <li key={subject}>
-            <Link to={catalogueUrl({ ...noFilter, subject })} className="link inline-block py-1">
+            <a href={catalogueUrl({ ...noFilter, subject })} className="link inline-block py-1">
               {subjects[subject]}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
       <p className="mt-5">
         Looking for something else?{' '}
-        <Link to="/contact" className="link">
+        <a href="/contact" className="link">
           Ask us
-        </Link>
+        </a>
         , and we’ll say what comes closest.
       </p>
     </section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CourseCard, priceText, shortEntryRequirement } from '#app/domain/courses/ui/course-card.tsx'
 import { EnrollButton } from '#app/domain/courses/ui/enroll-button.tsx'
 import type { OfferedCourse } from '#app/domain/courses/catalogue.ts'
@@ -29,9 +28,9 @@ export function OpenProgrammes({ courses, back }: { courses: readonly OfferedCou
                   <div className="grow">
                     <EnrollButton course={course} offer={course.offer} back={back} />
                   </div>
-                  <Link to={`/courses/${course.slug}#sample`} className="link py-2 text-sm">
+                  <a href={`/courses/${course.slug}#sample`} className="link py-2 text-sm">
                     Read a sample section<span className="sr-only"> of {course.title}</span>
-                  </Link>
+                  </a>
                 </div>
               }
             />

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { capitalise, formatCount } from '#app/core/text.ts'
 import { subjects, subjectSlugs, type Subject } from '#app/core/course-vocabulary.ts'
 import { priceText, type CourseFact } from '#app/domain/courses/ui/course-card.tsx'
@@ -93,7 +92,7 @@ function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
       <details>
         <summary>
           <h4 id={titleId}>{course.title}</h4>
-          <span>{`${course.level}, ${course.duration}, ${priceText(course)}`}</span>
+          <span>{`${course.level}, ${course.duration}, ${priceText(course)}${course.isClosed ? '' : ' planned'}`}</span>
           <Icon name="chevron-down" />
         </summary>
         <div>
@@ -107,9 +106,9 @@ function WaitingRow({ course, back }: { course: OfferedCourse; back: string }) {
                 </div>
               ))}
             </dl>
-            <Link to={`/courses/${course.slug}`} aria-describedby={titleId} className="link">
+            <a href={`/courses/${course.slug}`} aria-describedby={titleId} className="link">
               {course.isClosed ? 'Modules and exam' : 'Planned modules and exam'}
-            </Link>
+            </a>
           </div>
           <div>
             <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { catalogueUrl, type CatalogueFilter, type FacetCounts } from '#app/domain/courses/catalogue.ts'
 import type { ChoiceLink } from '#app/ui/choice-links.tsx'
@@ -37,14 +36,13 @@ export function SubjectRail(rail: RailProps) {
                 {label} <span className="tnum">0</span>
               </span>
             ) : (
-              <Link
-                to={to}
-                preventScrollReset={!rail.isJumping}
+              <a
+                href={to}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`${row} hover:bg-tier aria-[current]:bg-mark aria-[current]:font-semibold aria-[current]:text-on-mark`}
               >
                 {label} {count !== undefined && <span className="tnum opacity-80">{count}</span>}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -19,10 +19,9 @@ import { recordUrl } from '#app/core/record-url.ts'
 import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DescriptionList, type Description } from '#app/ui/description-list.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogButton } from '#app/ui/dialog-button.tsx'
+import { DialogActions, DialogButton } from '#app/ui/dialog-button.tsx'
 import { awardName } from '#app/domain/certificates/certificates.rules.ts'
-import { certificateColumns } from './certificate-columns.tsx'
+import { certificateColumns } from '../certificate-columns.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedForm | undefined }) {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -33,8 +32,7 @@ export function ChatQueue({ desk, query, now }: { desk: ChatDesk; query: ChatDes
                 “{card.lastBody}” from {card.page}
               </p>
               {card.isAway && <p className="text-xs text-ink-3">Has left the page</p>}
-              <FormShell preventScrollReset className="mt-1.5">
-                <HiddenFields fields={{ intent: 'take', chatId: card.id }} />
+              <FormShell preventScrollReset className="mt-1.5" fields={{ intent: 'take', chatId: card.id }}>
                 <Button size="small" variant={isLong ? 'primary' : 'quiet'}>
                   Answer<span className="sr-only"> {formatGuestName(card)}</span>
                 </Button>

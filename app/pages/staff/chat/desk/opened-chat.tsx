@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
@@ -16,15 +15,16 @@ import { formatWait, extractFirstName } from '#app/domain/chat/chat.ts'
 import { ChatLog } from '#app/domain/chat/ui/chat-log.tsx'
 import { LineComposer } from '#app/domain/chat/ui/line-composer.tsx'
 import { removeStoredLines, type Unsent } from '#app/domain/chat/ui/unsent.ts'
-import { useOutbox } from '#app/domain/chat/ui/use-outbox.ts'
+import { useOutbox, type SendResult } from '#app/domain/chat/ui/use-outbox.ts'
 import {
   chatListQuery,
   type ChatDeskQuery,
   type ChatDesk,
   type OpenedChat as Opened,
 } from '#app/domain/chat/adviser.ts'
+import { askServer } from '#app/ui/ask-server.ts'
+import { timeoutMilliseconds } from '#app/domain/chat/ui/sending.ts'
 import { formatGuestName } from './chat-queue.tsx'
-import { postAction } from './post-action.ts'
 
 type OpenedChatProps = {
   desk: ChatDesk
@@ -75,8 +75,7 @@ export function OpenedChat({ desk, opened, query, refused, now }: OpenedChatProp
           </h2>
           {isMine && <ChatActions opened={opened} />}
           {state === 'waiting' && (
-            <FormShell preventScrollReset className="contents">
-              <HiddenFields fields={{ intent: 'take', chatId: id }} />
+            <FormShell preventScrollReset className="contents" fields={{ intent: 'take', chatId: id }}>
               <Button size="small">Answer</Button>
             </FormShell>
           )}
@@ -156,8 +155,7 @@ function ChatActions({ opened: { id, student } }: { opened: Opened }) {
   return (
     <>
       {student ? (
-        <FormShell preventScrollReset className="contents">
-          <HiddenFields fields={{ intent: 'ticket', chatId: id }} />
+        <FormShell preventScrollReset className="contents" fields={{ intent: 'ticket', chatId: id }}>
           <Button variant="quiet" size="small">
             Turn into a ticket
           </Button>
@@ -167,12 +165,19 @@ function ChatActions({ opened: { id, student } }: { opened: Opened }) {
           Turn into an email enquiry
         </ButtonLink>
       )}
-      <FormShell preventScrollReset className="contents">
-        <HiddenFields fields={{ intent: 'end', chatId: id }} />
+      <FormShell preventScrollReset className="contents" fields={{ intent: 'end', chatId: id }}>
         <Button variant="quiet" size="small" className="text-danger">
           End
         </Button>
       </FormShell>
     </>
   )
+}
+
+async function postAction(fields: Readonly<Record<string, string>>): Promise<SendResult> {
+  const answer = await askServer('/staff-portal/chat/live', new URLSearchParams(fields), { timeoutMilliseconds })
+  if (answer.kind !== 'reply') return { kind: 'lost' }
+  if (answer.status === 200) return { kind: 'done' }
+  const { reason = '', text = 'Not sent' } = answer.body as { reason?: string; text?: string }
+  return { kind: 'refused', reason, text }
 }

@@ -7,12 +7,11 @@ import type { CourseDraft } from '#app/domain/courses/authoring/authoring.types.
 import { headPath, isCompanion } from '#app/domain/courses/format/course-paths.ts'
 import { recordingPath } from '#app/domain/courses/recordings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { DialogActions } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { EntryNotes } from './collection-view.tsx'
 import { EditorDialogs, type ChosenDialog } from './editor-dialogs.tsx'
-import { EditorHeader } from './editor-header.tsx'
-import { PaneTabs, paneClass } from './pane-tabs.tsx'
+import { EditorHeader, PaneTabs, paneClass, VersionTier } from './editor-header.tsx'
 import { DraftOutline } from './draft-outline.tsx'
 import { FaultList } from './fault-list.tsx'
 import { RecordingPane } from './recording-pane.tsx'
@@ -20,7 +19,6 @@ import { SourcePane } from './source-pane.tsx'
 import type { Keyboard } from './writing-tools.tsx'
 import type { SavingState } from './use-draft-text.ts'
 import { usePreview, type Checked } from './use-preview.ts'
-import { VersionTier } from './version-tier.tsx'
 
 type CourseEditorProps<Drawn> = ChosenDialog & {
   draft: CourseDraft

@@ -14,7 +14,6 @@ import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { isPractice } from '#app/domain/courses/format/course-paths.ts'
 import { nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
@@ -27,8 +26,7 @@ import {
   RestoreDialog,
   VersionsDialog,
 } from './draft-dialogs.tsx'
-import { HistoryDialog } from './history-dialog.tsx'
-import { DiscardDialog, PublishDialog, SaleDialog } from './publish-dialog.tsx'
+import { HistoryDialog, DiscardDialog, PublishDialog, SaleDialog } from './version-dialogs.tsx'
 
 /** The dialog that the URL opens. */
 export type ChosenDialog = {
@@ -172,8 +170,7 @@ type ShiftProps = { fields: Readonly<Record<string, string>>; name: string; isFi
 
 function ShiftButtons({ fields, name, isFirst, isLast }: ShiftProps) {
   return (
-    <FormShell preventScrollReset className="flex gap-1">
-      <HiddenFields fields={fields} />
+    <FormShell preventScrollReset className="flex gap-1" fields={fields}>
       {(['up', 'down'] as const).map((by) => {
         const isOff = by === 'up' ? isFirst : isLast
         return (

@@ -13,7 +13,6 @@ import { formatClockTime, formatShortDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -26,8 +25,7 @@ import type { EntryNotes } from './collection-view.tsx'
 import { FormView } from './form-view.tsx'
 import { SourceText } from './source-text.tsx'
 import { type DraftText, type SavingState, useDraftText } from './use-draft-text.ts'
-import type { WrittenField } from './insert-text.ts'
-import { WritingTools, type Keyboard } from './writing-tools.tsx'
+import { type WrittenField, WritingTools, type Keyboard } from './writing-tools.tsx'
 
 type SourcePaneProps = {
   slug: string
@@ -92,8 +90,8 @@ export function SourcePane(props: SourcePaneProps) {
       onInput={() => setIsAsked(false)}
       // `relative` keeps hidden labels in this scrolling pane; otherwise the whole page could be scrolled by its height.
       className={`relative flex min-h-0 min-w-0 flex-1 flex-col border-rule *:shrink-0 lg:scroll-pt-36 lg:overflow-y-auto lg:border-r lg:has-[#phonetic-keys]:scroll-pb-[25dvh] not-has-[#phonetic-keys]:[&_.control]:scroll-mt-32 has-[#phonetic-keys]:[&_.control]:scroll-mt-8 has-[#phonetic-keys]:[&_.control]:scroll-mb-8 max-lg:has-[#phonetic-keys]:[&_.control]:scroll-mb-[30dvh] ${className}`}
+      fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields}
     >
-      <HiddenFields fields={isForm ? { ...draft.fields, intent: 'fill' } : draft.fields} />
       {/* Enter in a field presses the first button of the form, which would otherwise move a row. */}
       {isForm && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <WritingTools path={path} places={places} target={written} source={field} keyboard={keyboard}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'rea
 import { shadeLines, type Shade, type ShadedPart } from '#app/domain/courses/authoring/shading.ts'
 import { findMarkOfKey } from '#app/domain/courses/authoring/templates.ts'
 import type { Problem } from '#app/domain/courses/authoring/authoring.types.ts'
-import { toggleMarkAtCursor } from './insert-text.ts'
+import { toggleMarkAtCursor } from './writing-tools.tsx'
 import type { DraftText } from './use-draft-text.ts'
 
 type SourceTextProps = {

@@ -5,8 +5,7 @@ import { lastValue } from '#app/core/form-values.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { baseVersion } from '#app/domain/courses/authoring/authoring.rules.ts'
 import type { OpenedFile } from '#app/domain/courses/authoring/authoring.types.ts'
-import { forgetText, readKeptText } from './kept-text.ts'
-import { useAutosave } from './use-autosave.ts'
+import { forgetText, readKeptText, useAutosave, type SavedText } from './use-autosave.ts'
 
 /** `stuck` means that the text cannot be saved at the moment. */
 export type SavingState = 'saved' | 'unsaved' | 'stuck'
@@ -23,7 +22,12 @@ type DraftTextProps = {
 
 /** Holds the text of a file while it is edited, as text or as a form, until it is saved. */
 export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite, onState }: DraftTextProps) {
-  const { path, text, version } = file
+  const { path } = file
+  const [saved, setSaved] = useState<SavedText>()
+  // The page loads what was saved only a moment later.
+  const stored = saved && saved.version > file.version ? saved : file
+  const { text, version } = stored
+  const [isSaving, setIsSaving] = useState(false)
   const [settled, setSettled] = useState<RefusedForm>()
   // The first author is kept, because someone else may sign in in this browser while the text is open.
   const [writerId] = useState(authorId)
@@ -46,7 +50,8 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
       setIsRestored(true)
     }
   }
-  const isUnsaved = typed !== null && typed !== text
+  // While a text is being saved, the one before it is a change.
+  const isUnsaved = typed !== null && (isSaving || typed !== text)
   if (typed !== null && !isUnsaved) setTyped(null)
   const isBehind = refusedSave !== undefined && refusedSave.values.version !== String(version)
   const replacedVersion = baseVersion({
@@ -54,23 +59,29 @@ export function useDraftText({ slug, authorId, file, refused, isLeaving, onWrite
     isConflictShown: refusedSave !== undefined,
     sent,
     startedOn,
-    stored: file,
+    stored,
   })
-  // Prevents a second save while one is being sent.
+  // Prevents a save while a form is being sent.
   const isSending = useNavigation().formMethod === 'POST'
   const isWritten = isUnsaved && (typed.trim() !== '' || !path.startsWith('modules/'))
   const fields = { intent: 'save', path, version: String(replacedVersion) }
-  const { isSaving, problem, save } = useAutosave({
+  const { problem, save } = useAutosave({
     slug,
     path,
     typed: isUnsaved ? typed : null,
     canSave: isWritten && !isSending,
-    fields,
+    version: replacedVersion,
     kept: { authorId: writerId, startedOn, sent },
     isHurried: isLeaving,
     isRefused: refusedSave !== undefined,
+    isSaving,
+    onSaving: setIsSaving,
     onSend: setSent,
-    onSaved: () => setSettled(refused),
+    onSaved(now) {
+      setSettled(refused)
+      setSaved(now)
+      setStartedOn(now.version)
+    },
   })
   const state = !isUnsaved ? 'saved' : problem || !isWritten ? 'stuck' : 'unsaved'
   useEffect(() => {

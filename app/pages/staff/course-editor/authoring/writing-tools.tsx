@@ -4,8 +4,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useMenu } from '#app/ui/menu-disclosure.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import type { Places } from '#app/domain/courses/authoring/fields/fields.ts'
-import { withSpaceBefore, templateGroups, type Template } from '#app/domain/courses/authoring/templates.ts'
-import { toggleMarkAtCursor, insertAtCursor, type WrittenField } from './insert-text.ts'
+import {
+  withSpaceBefore,
+  templateGroups,
+  type Template,
+  toggleMark,
+  type Mark,
+} from '#app/domain/courses/authoring/templates.ts'
+import { typeText } from '#app/ui/type-text.ts'
 
 export type Keyboard = (insert: (symbol: string) => void) => ReactNode
 
@@ -144,4 +150,25 @@ function InsertMenu({ path, places, insert }: { path: string; places: Places; in
       </div>
     </details>
   )
+}
+
+export type WrittenField = HTMLInputElement | HTMLTextAreaElement
+
+/** Inserts text at the cursor, as if it had been typed. */
+function insertAtCursor(field: WrittenField | null, text: string, takesFocus = true) {
+  if (!field?.isConnected) return
+  const before = document.activeElement
+  field.focus()
+  typeText(text)
+  if (!takesFocus && before instanceof HTMLElement) before.focus()
+}
+
+/** Puts marks around the selection or removes them, and selects the words between them. */
+export function toggleMarkAtCursor(field: WrittenField | null, mark: Mark) {
+  if (!field?.isConnected) return
+  const { value, selectionStart, selectionEnd } = field
+  const { start, end, text, selected } = toggleMark({ value, start: selectionStart ?? 0, end: selectionEnd ?? 0, mark })
+  field.setSelectionRange(start, end)
+  insertAtCursor(field, text)
+  field.setSelectionRange(...selected)
 }

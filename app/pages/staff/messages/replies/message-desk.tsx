@@ -9,7 +9,6 @@ import type { MessageDesk as Desk } from '#app/domain/contact/replies.queries.se
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { MessagePane } from './message-pane.tsx'
@@ -92,8 +91,13 @@ function MessageList({ rows, openedId, query, now, refused }: MessageListProps) 
   const isBusy = useNavigation().formData?.get('intent') === 'close'
   const hasWaiting = rows.some(({ status }) => status === 'waiting')
   return (
-    <FormShell {...refused} preventScrollReset idPrefix="close-" className="group/list panel grid grid-cols-1">
-      <HiddenFields fields={{ intent: 'close' }} />
+    <FormShell
+      {...refused}
+      preventScrollReset
+      idPrefix="close-"
+      className="group/list panel grid grid-cols-1"
+      fields={{ intent: 'close' }}
+    >
       <ol className="divide-y divide-rule">
         {rows.map((row) => (
           <li

@@ -19,7 +19,7 @@ import {
 } from '#app/domain/exams/statistics.ts'
 import type { StatisticsDesk as Desk } from '#app/domain/exams/statistics.queries.server.ts'
 import { ScatterChart } from '#app/ui/scatter-chart.tsx'
-import { RegradingProgress } from '../regrading-progress.tsx'
+import { RegradingProgress } from '../ruling-dialog.tsx'
 
 export function StatisticsDesk({ desk }: { desk: Desk }) {
   const { exams, chosen } = desk

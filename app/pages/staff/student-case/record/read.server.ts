@@ -14,8 +14,7 @@ import { certificateStatus } from '#app/domain/certificates/certificates.rules.t
 import { listNotes } from '#app/domain/students/notes.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { listRecordPayments } from '../money/read.server.ts'
-import { listCaseEnrollments } from '../read.server.ts'
-import type { RecordStudent } from '../student/read.server.ts'
+import { listCaseEnrollments, type RecordStudent } from '../read.server.ts'
 
 const newestTickets = 5
 
@@ -138,3 +137,7 @@ export async function readStudentRecord({ staff, student }: { staff: StaffActor;
     },
   }
 }
+
+export type StudentRecord = Awaited<ReturnType<typeof readStudentRecord>>
+export type RecordAttempt = StudentRecord['attempts'][number]
+export type RecordCertificate = StudentRecord['certificates'][number]

@@ -4,9 +4,10 @@ import { isStaffAllowed } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { studentStatuses } from '#app/core/vocabulary.ts'
 import { listShownTemplates } from '#app/platform/mail/templates.ts'
-import { selectEvent, type TimelineStudent } from '../events/read.server.ts'
+import { eventsOf, type TimelineStudent } from '../events/read.server.ts'
 
 export function selectConversationEvents({ studentId, userId, email }: TimelineStudent, staff: StaffActor) {
+  const event = eventsOf('conversations')
   const tickets = sql`from student_tickets x where x.student_id = ${studentId}`
   const said = sql`from conversation_messages x join student_tickets t on t.id = x.ticket_id
     left join staff w on w.id = x.staff_id where t.student_id = ${studentId}`
@@ -16,56 +17,36 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
     left join staff w on w.id = r.staff_id where x.written_by = ${userId}`
   const complaints = sql`from complaints x left join staff w on w.id = x.answered_by where x.user_id = ${userId}`
   const ofTickets = [
-    selectEvent(
-      'conversations',
-      'ticket-opened',
-      { at: 'x.created_at', title: 'x.title', detail: 'x.description', link: 'x.id' },
-      tickets,
-    ),
-    selectEvent('conversations', 'ticket-reply-by-student', inTicket, sql`${said} and x.author = 'person'`),
-    selectEvent(
-      'conversations',
+    event('ticket-opened', { at: 'x.created_at', title: 'x.title', detail: 'x.description', link: 'x.id' }, tickets),
+    event('ticket-reply-by-student', inTicket, sql`${said} and x.author = 'person'`),
+    event(
       'ticket-reply-by-staff',
       { ...inTicket, staff: 'w.full_name' },
       sql`${said} and x.author = 'staff' and not x.is_internal`,
     ),
-    selectEvent('conversations', 'ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
+    event('ticket-note', { ...inTicket, staff: 'w.full_name' }, sql`${said} and x.is_internal`),
   ]
   const ofMessages = [
-    selectEvent(
-      'conversations',
-      'message-sent',
-      { at: 'x.created_at', title: 'x.subject', detail: 'x.message', link: 'x.id' },
-      messages,
-    ),
-    selectEvent(
-      'conversations',
+    event('message-sent', { at: 'x.created_at', title: 'x.subject', detail: 'x.message', link: 'x.id' }, messages),
+    event(
       'message-answered',
       { at: 'x.answered_at', title: 'x.subject', detail: 'x.answer', staff: 'w.full_name', link: 'x.id' },
       sql`${messages} and x.answer is not null`,
     ),
-    selectEvent(
-      'conversations',
+    event(
       'message-answered',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', staff: 'w.full_name', link: 'x.id' },
       sql`${replies} and r.author = 'staff'`,
     ),
-    selectEvent(
-      'conversations',
+    event(
       'message-sent',
       { at: 'r.created_at', title: 'x.subject', detail: 'r.body', link: 'x.id' },
       sql`${replies} and r.author = 'person'`,
     ),
   ]
   const ofComplaints = [
-    selectEvent(
-      'conversations',
-      'complaint-sent',
-      { at: 'x.received_at', title: 'x.reference', detail: 'x.body' },
-      complaints,
-    ),
-    selectEvent(
-      'conversations',
+    event('complaint-sent', { at: 'x.received_at', title: 'x.reference', detail: 'x.body' }, complaints),
+    event(
       'complaint-answered',
       { at: 'x.answered_at', title: 'x.reference', detail: 'x.answer', staff: 'w.full_name' },
       sql`${complaints} and x.answered_at is not null`,
@@ -76,11 +57,10 @@ export function selectConversationEvents({ studentId, userId, email }: TimelineS
     ...(isStaffAllowed('handle tickets', staff) ? ofTickets : []),
     ...(isStaffAllowed('handle messages', staff) ? ofMessages : []),
     ...(isStaffAllowed('handle chats', staff)
-      ? [selectEvent('conversations', 'chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
+      ? [event('chat', { at: 'x.created_at', staff: 'w.full_name', link: 'x.id' }, chats)]
       : []),
     ...(isStaffAllowed('answer complaints', staff) ? ofComplaints : []),
-    selectEvent(
-      'conversations',
+    event(
       'email',
       {
         at: 'x.created_at',
@@ -101,6 +81,7 @@ export function isShownEmail(template: SQL | typeof outbox.template, staff: Staf
 }
 
 export function selectAccountEvents({ studentId }: TimelineStudent, staff: StaffActor) {
+  const event = eventsOf('account')
   const evidence = sql`from education_evidence x left join staff w on w.id = x.decided_by where x.student_id = ${studentId}`
   const notices = sql`from status_notices x join staff w on w.id = x.given_by where x.student_id = ${studentId}`
   const given = { title: 'x.change', staff: 'w.full_name' }
@@ -112,15 +93,13 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
         sql`, `,
       )})`
   return [
-    selectEvent(
-      'account',
+    event(
       'registered',
       { at: 'x.created_at', title: 'x.matric_number' },
       sql`from students x where x.id = ${studentId}`,
     ),
-    selectEvent('account', 'evidence-sent', { at: 'x.sent_at', title: 'x.file_name', link: 'x.id' }, evidence),
-    selectEvent(
-      'account',
+    event('evidence-sent', { at: 'x.sent_at', title: 'x.file_name', link: 'x.id' }, evidence),
+    event(
       'evidence-decided',
       {
         at: 'x.decided_at',
@@ -130,27 +109,23 @@ export function selectAccountEvents({ studentId }: TimelineStudent, staff: Staff
       },
       sql`${evidence} and x.decided_at is not null`,
     ),
-    selectEvent('account', 'notice-given', { ...given, at: 'x.given_at', detail: 'x.grounds' }, notices),
-    selectEvent(
-      'account',
+    event('notice-given', { ...given, at: 'x.given_at', detail: 'x.grounds' }, notices),
+    event(
       'notice-answered',
       { at: 'x.answered_at', title: 'x.change', detail: 'x.answer' },
       sql`${notices} and x.answered_at is not null`,
     ),
-    selectEvent(
-      'account',
+    event(
       'expulsion-proposed',
       { at: 'x.proposed_at', detail: 'x.proposed_reason', staff: 'w.full_name' },
       sql`from status_notices x join staff w on w.id = x.proposed_by where x.student_id = ${studentId}`,
     ),
-    selectEvent(
-      'account',
+    event(
       'factor-removal',
       { at: 'x.requested_at', detail: 'x.proof', staff: 'w.full_name' },
       sql`from factor_removals x join staff w on w.id = x.requested_by where x.student_id = ${studentId}`,
     ),
-    selectEvent(
-      'account',
+    event(
       'staff-action',
       {
         at: 'x.created_at',

@@ -6,9 +6,15 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { selectAccountEvents, selectConversationEvents, isShownEmail } from '../contacts/read.server.ts'
 import { selectExamEvents, selectMoneyEvents, selectStudyEvents, type TimelineStudent } from '../events/read.server.ts'
-import { hidePrivateLinks, readEntryKey, writeEntryKey } from './rules.ts'
+import {
+  hidePrivateLinks,
+  readEntryKey,
+  writeEntryKey,
+  type SentEmail,
+  type TimelineFilter,
+  type TimelineKind,
+} from './rules.ts'
 import type { TimelineEntry } from '../describe-entry.ts'
-import type { SentEmail, TimelineFilter, TimelineKind } from './types.ts'
 
 export const timelinePageSize = 40
 

@@ -6,7 +6,6 @@ import { insertReply } from '#app/domain/replies/replies.ts'
 import { isComposing } from '#app/ui/composing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-upload.ts'
@@ -14,7 +13,7 @@ import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { isStepOpen, longestResolution, steps, ticketSteps } from '#app/domain/tickets/tickets.rules.ts'
 import type { ComposeMode, OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
-import { useTypingAnnouncement } from '../use-live-ticket.ts'
+import { useTypingAnnouncement } from '../live-ticket.tsx'
 import { longestReply } from '#app/domain/tickets/thread.ts'
 import { focusTicket } from './ticket-focus.ts'
 
@@ -88,8 +87,8 @@ export function ComposerForm({ mode, ticket, inserted, begunAt, refused, sending
       preventScrollReset
       idPrefix={`${mode}-`}
       className="grid grid-cols-1 gap-2"
+      fields={fields}
     >
-      <HiddenFields fields={fields} />
       {mode === 'reply' && (
         <TextAreaField
           name="body"

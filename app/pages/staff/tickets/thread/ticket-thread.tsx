@@ -16,13 +16,11 @@ import { staffFileUrl } from '#app/domain/tickets/attachments.ts'
 import type { LiveTicket, ThreadEntry } from '#app/domain/tickets/thread.ts'
 import type { ActivityKind } from '#app/core/activity-kinds.ts'
 import { ticketStatuses } from '#app/core/vocabulary.ts'
-import { PromiseText } from '../promise-text.tsx'
-import { TicketTime } from '../ticket-time.tsx'
+import { PromiseText, TicketTime } from '../ticket-times.tsx'
 import { TriageForm } from '../triage-form.tsx'
 import { Composer } from './composer.tsx'
-import { ViewersLine } from '../viewers-line.tsx'
-import { focusRow, ticketTitleId } from './ticket-focus.ts'
-import { useNewestInView } from './use-newest-in-view.ts'
+import { ViewersLine } from '../live-ticket.tsx'
+import { focusRow, ticketTitleId, useNewestInView } from './ticket-focus.ts'
 
 type TicketThreadProps = {
   ticket: OpenedTicket

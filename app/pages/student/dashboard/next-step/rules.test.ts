@@ -4,7 +4,7 @@ import type { ExamStanding } from '#app/domain/exams/standing.ts'
 import { now, createDashboardEnrollment } from '../standings.fixture.ts'
 import type { ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
 import type { DashboardEnrollment } from '../types.ts'
-import { chooseNextStep } from './rules.ts'
+import { chooseFirstStep, chooseNextStep } from './rules.ts'
 import type { EvidenceState, PreferredCourse } from './types.ts'
 
 const section = { moduleNumber: 2, sectionNumber: 1, title: 'Attention', minutes: 5 }
@@ -29,7 +29,10 @@ function stepOf(
     isConfirmed?: boolean
   } = {},
 ) {
-  return chooseNextStep({ enrollments, preferred: course, offered, evidence, isConfirmed, asks, restriction, now })
+  return (
+    chooseNextStep({ enrollments, isConfirmed, asks, restriction, now }) ??
+    chooseFirstStep(enrollments, { preferred: course, offered, evidence, isConfirmed })
+  )
 }
 
 describe('the next step', () => {

@@ -65,7 +65,7 @@ type Newcomer = {
  * Chooses the step for a student without any other step. Evidence comes first, because without it the student cannot
  * join a programme.
  */
-function chooseFirstStep(
+export function chooseFirstStep(
   enrollments: readonly DashboardEnrollment[],
   { preferred, offered, evidence, isConfirmed }: Newcomer,
 ): NextStep {
@@ -88,20 +88,20 @@ export function isStudyStep({ kind }: NextStep) {
 /**
  * Chooses the most urgent step, in this order: a running exam, payments by due date, an exam whose course is read,
  * reading, another open exam, confirming the email address, an exam that opens later, a finished course.
- * Students without a course get the step to choose one; suspended and expelled students see only their status.
+ * Suspended and expelled students see only their status. Null for students who are to choose their first course.
  */
 export function chooseNextStep({
   enrollments,
   asks,
   restriction,
+  isConfirmed,
   now,
-  ...newcomer
-}: Newcomer & {
+}: Pick<Newcomer, 'isConfirmed'> & {
   enrollments: readonly DashboardEnrollment[]
   asks: readonly ActiveTicket[]
   restriction: string | null
   now: Date
-}): NextStep {
+}): NextStep | null {
   if (restriction !== null) return { kind: 'restricted', text: restriction }
   const active = enrollments.filter(({ state }) => state === 'active')
   // Reading comes before the only attempt, however late it is, because the exam stays open.
@@ -117,9 +117,9 @@ export function chooseNextStep({
     ...main.flatMap((enrollment) => findExamStep(enrollment) ?? []).filter(({ kind }) => kind !== 'finish-exam'),
     ...studies.filter(({ kind }) => kind === 'continue'),
     ...exams.filter(({ kind }) => kind !== 'finish-exam'),
-    ...(enrollments.length === 0 || newcomer.isConfirmed ? [] : [{ kind: 'confirm-address' } as const]),
+    ...(enrollments.length === 0 || isConfirmed ? [] : [{ kind: 'confirm-address' } as const]),
     ...studies.filter(({ kind }) => kind !== 'continue'),
     ...enrollments.flatMap((enrollment) => findOutcomeStep(enrollment, { asks, now }) ?? []),
   ]
-  return steps[0] ?? chooseFirstStep(enrollments, newcomer)
+  return steps[0] ?? null
 }

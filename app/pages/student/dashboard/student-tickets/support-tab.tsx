@@ -17,7 +17,6 @@ import { StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { ticketCategories } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -120,8 +119,8 @@ function NewTicket({ draft, courses, refused, hasTickets }: NewTicketProps) {
         preventScrollReset
         onSubmit={sending.onSubmit}
         className="grid gap-4"
+        fields={{ intent: 'raise' }}
       >
-        <HiddenFields fields={{ intent: 'raise' }} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             name="category"

@@ -16,7 +16,6 @@ import {
 import { formatDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
@@ -124,8 +123,8 @@ function ReplyForm({ kind, thread, refused, sending }: ReplyFormProps) {
       onSubmit={sending.onSubmit}
       idPrefix="reply-"
       className="grid gap-3"
+      fields={{ intent: kind, ticketId: thread.id }}
     >
-      <HiddenFields fields={{ intent: kind, ticketId: thread.id }} />
       <TextAreaField
         name="body"
         label={kind === 'reply' ? 'Your reply' : 'What do you still need help with?'}

@@ -13,6 +13,8 @@ import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.
 
 const mostSigns = 7
 
+export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen' | 'sectionTitle'>
+
 /**
  * Counts study days in a row up to today. One missed day does not end the row, but two in a row do. Today counts once
  * something is done. `days` are London days, latest first.
@@ -38,7 +40,7 @@ export function signOf({ entry: { asked }, ...item }: Pick<ItemDue, 'entry' | 's
   return quoted?.[1] ?? item.sectionTitle
 }
 
-function buildReview(items: readonly ItemDue[], dueCount: number): ReviewToday | null {
+function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToday | null {
   if (items.length === 0) return null
   const signs = [...new Set(items.map(signOf))]
   return {
@@ -163,7 +165,7 @@ export function planToday({
   ideas: readonly Idea[]
   /** The keys of the questions in the text of that section. */
   inText: readonly string[]
-  due: readonly ItemDue[]
+  due: readonly TodaysItem[]
   /** The rounds that were finished today. */
   rounds: readonly FinishedRound[]
   /** The number of sections read today. */

@@ -32,6 +32,8 @@ async function findSubmitted({ student, attemptId }: OwnAttempt) {
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
     .innerJoin(enrollments, eq(enrollments.id, examSubmissions.enrollmentId))
     .where(and(eq(examAttempts.id, attemptId), eq(enrollments.studentId, student.studentId)))
+    .prepare()
+    .execute()
   return row ?? null
 }
 
