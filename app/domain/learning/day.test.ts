@@ -85,6 +85,23 @@ describe('a day of several courses', () => {
   })
 })
 
+it('keeps its size while questions that were left open are reviewed', () => {
+  const practice = ['a', 'b'].map((id) => ({ id, isInText: true, first: 6, again: 2 }))
+  const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 900, practice }
+  const own = { modules: [{ ...module(true), sections: [read] }], reads: [{ sectionId: 'read', readOn: '2026-11-18' }] }
+  const answer = {
+    verdict: 'right',
+    misses: 0,
+    tries: 1,
+    rounds: 1,
+    memory: null,
+    dueAt: new Date('2026-11-24'),
+  } as const
+  const standing = new Map([['a', { ...answer, answeredOn: ['2026-11-20'] }]])
+  expect(size([createCourse('open', own)])).toEqual([{ minutes: 12, source: 'pace' }, [['open', 12]]])
+  expect(size([createCourse('open', { ...own, standing })])).toEqual([{ minutes: 12, source: 'pace' }, [['open', 6]]])
+})
+
 describe('the reviews of a day', () => {
   const due = (count: number) =>
     Array.from({ length: count }, () => ({

@@ -102,7 +102,8 @@ export function reviewBatch(batch: Batch, day: number): Batch {
   return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 
-type Effort = { on: string; sectionId: string; minutes: number }
+/** `isReview` is false for the first answer in a section that is being read. */
+type Effort = { on: string; sectionId: string; minutes: number; isReview: boolean }
 
 /** Lists what was done, with the minutes it takes by our estimate and its day in London. */
 export function listEfforts({ modules, reads, standing }: Study): Effort[] {
@@ -111,14 +112,18 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
     sections.flatMap((section) => {
       const { id: sectionId, practice, words } = section
       const read = readOn.get(sectionId)
-      const at = (on: string | undefined, minutes: number) =>
-        on === undefined || minutes === 0 ? [] : [{ on, sectionId, minutes }]
+      const at = (on: string | undefined, minutes: number, isReview = false): Effort[] =>
+        on === undefined || minutes === 0 ? [] : [{ on, sectionId, minutes, isReview }]
       if (practice.length === 0) return at(read, words / wordsAMinute)
       const firstMinutes = countFirstMinutes(section)
-      return practice.flatMap((item): Effort[] => {
+      return practice.flatMap((item) => {
         const [firstOn, ...againOn] = standing.get(item.id)?.answeredOn ?? []
-        if (firstOn === undefined) return at(read, firstMinutes(item) - item.first)
-        return [...at(firstOn, firstMinutes(item)), ...againOn.flatMap((on) => at(on, item.again))]
+        const again = againOn.flatMap((on) => at(on, item.again, true))
+        // A question that was left open is answered in a review, after its text was read.
+        const wasLeftOpen = read !== undefined && (firstOn === undefined || read < firstOn)
+        return wasLeftOpen
+          ? [...at(read, firstMinutes(item) - item.first), ...at(firstOn, item.first, true), ...again]
+          : [...at(firstOn, firstMinutes(item)), ...again]
       })
     }),
   )
@@ -128,10 +133,5 @@ export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Adds up the minutes of the reviews on a day. */
-export function sumReviewed({ modules, standing }: Study, day: string) {
-  const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
-  return items.reduce((sum, { id, again }) => {
-    const days = standing.get(id)?.answeredOn.slice(1) ?? []
-    return sum + again * days.filter((on) => on === day).length
-  }, 0)
-}
+export const sumReviewed = (study: Study, day: string) =>
+  sumMinutes(listEfforts(study).filter(({ on, isReview }) => isReview && on === day))

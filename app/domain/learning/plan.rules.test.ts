@@ -8,6 +8,7 @@ import {
   listEfforts,
   listOpenQuestions,
   listSectionsLeft,
+  sumReviewed,
   type LeftSection,
   type Study,
 } from './plan.load.ts'
@@ -226,13 +227,15 @@ describe('what is left and what was done', () => {
   it('counts a question in the text with its share of the reading, so that a section can be begun one day and ended on another', () => {
     const standing = new Map([['s3-0', answered('2026-11-24')]])
     expect(listSectionsLeft(study({ standing })).map(({ minutes }) => minutes)).toEqual([3, 20])
-    expect(listEfforts(study({ standing, reads: [] }))).toEqual([{ on: '2026-11-24', sectionId: 's3', minutes: 17 }])
+    expect(listEfforts(study({ standing, reads: [] }))).toEqual([
+      { on: '2026-11-24', sectionId: 's3', minutes: 17, isReview: false },
+    ])
   })
 
   it('counts a later round as a review', () => {
     const standing = new Map([...both('s1', '2026-11-14'), ['s1-0', answered('2026-11-24', 2)] as const])
     const onTheDay = listEfforts(study({ standing })).filter(({ on }) => on === '2026-11-24')
-    expect(onTheDay).toEqual([{ on: '2026-11-24', sectionId: 's1', minutes: 2 }])
+    expect(onTheDay).toEqual([{ on: '2026-11-24', sectionId: 's1', minutes: 2, isReview: true }])
   })
 
   it('counts an answer on its own day, though it was reviewed and its section read on later ones', () => {
@@ -246,6 +249,17 @@ describe('what is left and what was done', () => {
       ['2026-11-24', 2],
       ['2026-11-25', 2],
     ])
+  })
+
+  it('counts a question that was left open as a review, without the reading that was done before', () => {
+    const standing = new Map([['s1-0', answered('2026-11-24')]])
+    const reads = [{ sectionId: 's1', readOn: '2026-11-14' }]
+    const efforts = listEfforts(study({ standing, reads })).filter(({ sectionId }) => sectionId === 's1')
+    expect(efforts.map(({ on, minutes, isReview }) => [on, minutes, isReview])).toEqual([
+      ['2026-11-14', 14, false],
+      ['2026-11-24', 3, true],
+    ])
+    expect(sumReviewed(study({ standing, reads }), '2026-11-24')).toBe(3)
   })
 
   it('takes the days between an answer and today from the calendar, also when the clocks change', () => {

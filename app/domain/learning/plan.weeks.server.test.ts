@@ -118,7 +118,7 @@ describe('with one hour a week planned, in each open course', () => {
     }
   })
 
-  it.each([[[1, 3, 6]], [[7]], [[1, 2, 3, 4, 5, 6, 7]]])(
+  it.each([[[1, 3, 6]], [[1, 2, 3, 4, 5, 6, 7]]])(
     'no week takes more than 70 minutes on the days %j, with misses, and the course comes to its end',
     async (weekdays) => {
       for (const { slug, weeks: courseWeeks, contents } of await list()) {

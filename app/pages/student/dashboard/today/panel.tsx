@@ -86,7 +86,9 @@ function SizeOfDay({ size: { minutes, source } }: { size: DaySize }) {
       <input type="hidden" name="intent" value="day-size" />
       <label htmlFor="day-size">
         {minutes === 0
-          ? 'No time is planned for today.'
+          ? source === 'pace'
+            ? 'Nothing more is due today.'
+            : 'No time is planned for today.'
           : `A day of ${formatCount(minutes, 'minute')}, ${sources[source]}.`}
       </label>
       <select

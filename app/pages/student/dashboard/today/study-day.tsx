@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { continueLabel } from '#app/domain/learning/go-on.ts'
+import { longestReview } from '#app/domain/learning/review.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { DayUnit, NextIdea, ReviewToday } from './types.ts'
@@ -65,7 +66,11 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         ))}
         {review.hasMoreSigns && <li className="py-0.5">and more</li>}
       </ul>
-      {review.more > 0 && <p className="text-sm">{formatCount(review.more, 'more item')} can wait for another day.</p>}
+      {review.more > 0 && (
+        <p className="text-sm">
+          {`${formatCount(review.more, 'more item')} ${review.items.length < longestReview ? 'can wait for another day' : 'after that'}.`}
+        </p>
+      )}
       <Form method="post" action="/review">
         {review.items.map((item) => (
           <input key={item} type="hidden" name="item" value={item} />
