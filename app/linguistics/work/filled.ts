@@ -10,7 +10,7 @@ const readParts = (text: string) =>
     .toLowerCase()
     .replace(emptySigns, '–')
     .replaceAll(
-      /\s*[×x*]\s*10\s*\^?\s*\(?([-−⁻]?[\d⁰¹²³⁴-⁹]+)\)?/g,
+      /(?<!\s)\s*[×x*]\s*10\s*\^?\s*\(?([-−⁻]?[\d⁰¹²³⁴-⁹]+)\)?/g,
       (_, power: string) =>
         `e${power.replaceAll(/[−⁻]/g, '-').replaceAll(/[⁰¹²³⁴-⁹]/g, (digit) => String(superscripts.indexOf(digit)))}`,
     )
