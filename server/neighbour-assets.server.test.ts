@@ -3,7 +3,7 @@ import { pool } from '#db/client.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { publishAssets } from '#app/platform/releases/releases.commands.server.ts'
-import { findNeighbourAsset } from './built.ts'
+import { findNeighbourAsset } from './neighbour-assets.ts'
 
 openTestWorld()
 
