@@ -193,7 +193,7 @@ const fakeMicrophone = (page: Page) =>
 async function recordSound(page: Page, { name, heard: sound }: { name: string; heard: Uint8Array }) {
   await page.evaluate((said) => Reflect.set(globalThis, 'said', said), Buffer.from(sound).toString('base64'))
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByText('Level')).toBeVisible()
+  await expect(page.getByText('Level', { exact: true })).toBeVisible()
   await page.waitForTimeout(1400)
   await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
 }

@@ -114,7 +114,7 @@ export function SourcePane(props: SourcePaneProps) {
           onChange={draft.write}
         />
       ) : (
-        <SourceText path={path} stored={stored} draft={draft} faults={faults} field={field} />
+        <SourceText path={path} draft={draft} faults={faults} field={field} />
       )}
     </FormShell>
   )

@@ -7,7 +7,6 @@ import type { DraftText } from './use-draft-text.ts'
 
 type SourceTextProps = {
   path: string
-  stored: string
   draft: DraftText
   faults: readonly Problem[]
   field: RefObject<HTMLTextAreaElement | null>
@@ -30,7 +29,7 @@ const setting = 'col-start-1 row-start-1 font-mono text-sm leading-relaxed white
  * The text of a file with line numbers. Markup and faults are highlighted behind a plain text area, so that spelling
  * checks, undo and screen readers work as usual.
  */
-export function SourceText({ path, stored, draft, faults, field }: SourceTextProps) {
+export function SourceText({ path, draft, faults, field }: SourceTextProps) {
   const { text, isTyped, keep } = draft
   // The form is reset, not remounted, so that the caret stays where it is while saving.
   const wasRead = useRef(false)
@@ -39,11 +38,11 @@ export function SourceText({ path, stored, draft, faults, field }: SourceTextPro
     if (!area) return
     const isEarly = !wasRead.current
     wasRead.current = true
-    if (isTyped || area.value === stored) return
+    if (isTyped || area.value === text) return
     // Keeps text that was typed before hydration.
     if (isEarly) keep(area.value)
     else area.form?.reset()
-  }, [field, isTyped, stored, keep])
+  }, [field, isTyped, text, keep])
   const wrong = new Set(faults.map(({ line }) => line))
   return (
     <div className="grid min-h-100 grow grid-cols-1 content-stretch bg-surface lg:min-h-60">
