@@ -108,7 +108,7 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   await desk.getByRole('textbox', { name: 'Email' }).fill('ines@mail.example')
   await desk.getByRole('dialog').getByRole('button', { name: 'Turn into enquiry' }).click()
   await expect(panel.getByRole('log')).toContainText(/reply to this chat by email. Your reference is MSG-/)
-  // What was being written when the adviser ended the chat is not lost.
+  // The visitor keeps the line they were typing when the adviser ended the chat.
   await expect(panel.locator('blockquote')).toContainText('Not sentAnd what does')
   await panel.getByRole('link', { name: 'Start a new chat' }).click()
   await expect(panel.getByLabel('Your question')).toBeVisible()

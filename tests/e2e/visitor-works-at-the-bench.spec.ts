@@ -247,7 +247,7 @@ test('a visitor on a phone opens a word, reads its pitch, places its vowel and t
   await expect(page.getByText('Level')).toBeVisible()
   await page.waitForTimeout(1400)
   await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
-  // What was asked for comes before the picture, so that nobody has to look for it.
+  // The result stands above the picture, so that nobody has to scroll to it.
   await expect(page.getByText('Yes, that is the vowel.')).toBeVisible()
   const [advice, picture] = [page.getByText('Yes, that is the vowel.'), page.getByRole('slider', { name: /^Cursor/ })]
   expect((await advice.boundingBox())?.y).toBeLessThan((await picture.boundingBox())?.y ?? 0)

@@ -17,7 +17,7 @@ export function judgeLevel(samples: Float32Array): 'good' | 'silent' | 'clipped'
   return clipped > Math.max(8, samples.length * clippedShare) ? 'clipped' : 'good'
 }
 
-/** What is wrong with a recording that cannot be measured, or not well. */
+/** Messages for recordings that cannot be measured, or not well. */
 export const levelWords = {
   silent:
     'We heard almost nothing: the level stayed under −50 dB. Is the microphone the right one? Come a hand’s width closer and record again.',

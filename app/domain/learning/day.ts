@@ -33,7 +33,7 @@ function countEvenMinutes(enrollment: StudiedCourse, now: Date) {
   const left = sumMinutes(listSectionsLeft(enrollment))
   const efforts = onDay(listEfforts(enrollment), today)
   const reviewed = sumReviewed(enrollment, today)
-  // What was read and reviewed today counts as if it still had to be done, so that the size stays the same all day.
+  // Reading and reviews done today count as if still to be done, so that the size stays the same all day.
   const reviews = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0)) + reviewed
   const reading = left === 0 ? 0 : left + sumMinutes(efforts) - reviewed
   if (reading === 0) return reviews
@@ -56,7 +56,7 @@ export type CourseToday<Course extends StudiedCourse = StudiedCourse> = {
 /**
  * Returns the size of today in minutes, and its courses, those with minutes left first. Each course has its planned
  * minutes or, without a plan, those of an even pace. A size that the student chose is shared out in the same proportions.
- * What was done today is part of the size.
+ * Work done today is part of the size.
  */
 export function sizeDay<Course extends StudiedCourse>({
   enrollments,

@@ -11,7 +11,7 @@ const help: Record<WalkKind, string> = {
   cky: '“words” and the sentence, rules such as VP > V NP 0.7 and N > man 0.1.',
 }
 
-/** How the cells are written when the reader fills them. */
+/** Instructions for readers who fill the cells themselves. */
 const writing: Record<WalkKind, string> = {
   tokens: 'Write what is left of the word, and the piece that is cut off.',
   bpe: 'Write a pair as e + s, and a word with spaces between its symbols; a full stop does for the dot.',
@@ -40,7 +40,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
   const [typed, setTyped] = useState(source)
   const [step, setStep] = useState(1)
   const [isFilling, setIsFilling] = useState(false)
-  /** What is wrong of the cells that were checked last; null if they were right or none has been checked. */
+  /** The wrong cells of the last check; null if all were right or none has been checked. */
   const [slip, setSlip] = useState<{ wrong: readonly string[]; says: string } | null>(null)
   const [isRight, setIsRight] = useState(false)
   const place = useRef<HTMLFormElement>(null)

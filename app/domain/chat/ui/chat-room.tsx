@@ -21,7 +21,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const [beginsAnew, setBeginsAnew] = useState(false)
   const [typed, setTyped] = useState('')
   if (!view) return <LoadingText>Opening the chat…</LoadingText>
-  // What was being written or could not be sent when the chat ended.
+  // When a chat ends, the line being typed and a line that could not be sent are shown to the visitor.
   const unsaid = [returned ?? lastValue(refused?.values.body), typed].filter(Boolean).join('\n')
   const problems = Object.keys(errors).length > 0 ? { errors } : refused
   const submitForm = (event: FormEvent<HTMLFormElement>) => {

@@ -83,7 +83,7 @@ export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }:
   )
 }
 
-/** What follows, as the dashboard names it: the rest of today's review, the next section, or that the day is done. */
+/** Links to the rest of today's review or to the next section, or says that the day is done, as the dashboard does. */
 function Onward({ dueCount, today, next }: Pick<ReviewEndProps, 'dueCount' | 'today' | 'next'>) {
   const enough = (
     <Link to="/student-dashboard" className="link ml-auto py-1">

@@ -11,7 +11,7 @@ import { ReadForm } from '#app/domain/learning/ui/read-form.tsx'
 import type { SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 import type { Route } from './+types/route.ts'
 
-/** What the loader returns; its type has lost that the keys of an item's keyboard are read-only. */
+/** The loader's data. React Router's type drops `readonly` from the keys of an item's keyboard. */
 export type SectionData = Omit<Route.ComponentProps['loaderData'], 'items'> & { items: readonly PlacedState[] }
 
 type SectionEndProps = SectionData & {

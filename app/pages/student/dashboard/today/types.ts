@@ -57,7 +57,7 @@ export type Today = Days &
         kind: 'day'
         review: ReviewToday | null
         next: NextIdea | null
-        /** What is read first, the beginning of `next`. */
+        /** The first unit to read, at the beginning of `next`. */
         unit: DayUnit | null
         later: readonly DayUnit[]
         minutes: number
