@@ -13,7 +13,7 @@ export function offerSteps(figure: HTMLElement, loadText: () => void) {
   button.addEventListener('click', () => {
     button.remove()
     figure.dataset['benchOpen'] = ''
-    // What was pressed is gone.
+    // The pressed button is gone.
     figure.tabIndex = -1
     figure.focus()
     loadText()

@@ -46,7 +46,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
   const place = useRef<HTMLFormElement>(null)
   const [helpId, writingId] = [useId(), useId()]
   const { walk, fault } = walkOrFault(kind, typed)
-  // What cannot be read yet leaves the last table.
+  // The last table stays while the typed text cannot be read.
   const [last, setLast] = useState(walk)
   if (walk && JSON.stringify(walk) !== JSON.stringify(last)) setLast(walk)
   if (!last) return null
