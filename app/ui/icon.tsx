@@ -56,7 +56,9 @@ export function Icon({ name, label, className = '' }: { name: IconName; label?: 
       width="18"
       height="18"
       className={`icon ${className}`.trim()}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <path d={drawings[name]} />
     </svg>

@@ -16,7 +16,7 @@ export type ProgrammesInPreparationProps = Listed & { hasOpen: boolean }
  */
 export function ProgrammesInPreparation({ courses, hasOpen, back }: ProgrammesInPreparationProps) {
   return (
-    <section aria-labelledby="preparation-title" className="pt-8 lg:pt-10">
+    <section aria-labelledby="preparation-title" className="later -mx-2 px-2 pt-8 lg:pt-10">
       <header className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5">
         <h2 id="preparation-title" className="text-3xl">
           In preparation
