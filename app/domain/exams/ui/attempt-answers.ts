@@ -18,15 +18,7 @@ export type ShownAttempt = {
   savedAt: string | null
 }
 
-/**
- * The tab or device that holds the attempt. `here`: this page. `elsewhere`: another tab or device. `taken-over`: this
- * page, which has just taken the attempt over from another.
- */
-export type SeatState = 'here' | 'elsewhere' | 'taken-over'
-
 export type Answers = Record<string, GivenChoice>
-/** The highest revisions of each question that our server has confirmed. */
-export type Confirmed = Readonly<Record<string, Pick<GivenChoice, 'revision' | 'flagRevision'>>>
 
 const empty: GivenChoice = { answer: null, flagged: false, revision: 0, flagRevision: 0 }
 
@@ -38,7 +30,7 @@ export function getAnswer(answers: Answers, questionId: string) {
   return answers[questionId] ?? empty
 }
 
-function isNewer(one: Confirmed[string], other: Confirmed[string] = empty) {
+function isNewer(one: GivenChoice, other = empty) {
   return one.revision > other.revision || one.flagRevision > other.flagRevision
 }
 
@@ -55,23 +47,8 @@ export function listChanges(answers: Answers): GivenAnswer[] {
   return Object.entries(answers).map(([questionId, given]) => ({ questionId, ...given }))
 }
 
-/** Adds the revisions of these answers, where they are higher. */
-export function confirmRevisions(confirmed: Confirmed, given: readonly GivenAnswer[]): Confirmed {
-  const newer = given.filter((each) => isNewer(each, confirmed[each.questionId]))
-  if (newer.length === 0) return confirmed
-  const higher = newer.map(({ questionId, revision, flagRevision }) => {
-    const before = confirmed[questionId] ?? empty
-    const revisions = {
-      revision: Math.max(revision, before.revision),
-      flagRevision: Math.max(flagRevision, before.flagRevision),
-    }
-    return [questionId, revisions] as const
-  })
-  return { ...confirmed, ...Object.fromEntries(higher) }
-}
-
 /** Lists the changes that our server has not confirmed. */
-export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Confirmed }) {
+export function listWaiting({ answers, confirmed }: { answers: Answers; confirmed: Answers }) {
   return listChanges(answers).filter((each) => isNewer(each, confirmed[each.questionId]))
 }
 

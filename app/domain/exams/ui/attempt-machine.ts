@@ -17,7 +17,8 @@ export type AttemptState = {
   isRunning: boolean
   /** The answers that the page shows. They stay on the device until the result is shown. */
   answers: given.Answers
-  confirmed: given.Confirmed
+  /** The newest answers that our server has confirmed. */
+  confirmed: given.Answers
   /** False if the device does not keep the answers. */
   isKept: boolean
   savedAt: string | null
@@ -25,12 +26,12 @@ export type AttemptState = {
   end: number
   endsAt: string
   breakSecondsLeft: number
-  seat: given.SeatState
+  /** The tab that holds the attempt; `taken-over`: this page, which has just taken it over from another. */
+  seat: 'here' | 'elsewhere' | 'taken-over'
   purpose: AttemptRequest['purpose']
   refused: 'submit' | 'break' | null
   trouble: Trouble | null
   request: AttemptRequest | null
-  requestCount: number
   failures: number
   takes: boolean
   /** The next request from then on also asks for the stored answers. */
@@ -64,7 +65,7 @@ export function createAttemptState(attempt: given.ShownAttempt, now: number): At
   return {
     isRunning: false,
     answers: given.mapAnswersById(answers),
-    confirmed: given.confirmRevisions({}, answers),
+    confirmed: given.mergeAnswers({}, answers),
     isKept: true,
     savedAt,
     startedAt: now - attempt.elapsedMilliseconds,
@@ -76,7 +77,6 @@ export function createAttemptState(attempt: given.ShownAttempt, now: number): At
     refused: null,
     trouble: null,
     request: null,
-    requestCount: 0,
     failures: 0,
     takes: true,
     askAt: now,
@@ -150,19 +150,18 @@ function sendNext(state: AttemptState, now: number): AttemptState {
   if (request && (request.purpose !== 'save' || purpose === 'save')) return state
   const changes = given.listWaiting(state)
   if (purpose === 'save' && changes.length === 0 && now < state.askAt) return state
-  const number = state.requestCount + 1
   const lostMilliseconds =
     lostSince === null ? {} : { lostMilliseconds: Math.min(longestLossMilliseconds, Math.ceil(now - lostSince) || 1) }
-  const next = { number, purpose, changes, takes, reads: state.askAt <= now, sentAt: now, ...lostMilliseconds }
-  return { ...state, request: next, requestCount: number, askAt: now + askEveryMilliseconds }
+  const next = { purpose, changes, takes, reads: state.askAt <= now, sentAt: now, ...lostMilliseconds }
+  return { ...state, request: next, askAt: now + askEveryMilliseconds }
 }
 
 /** Takes note of an answer. One to a request that was given up can only confirm its changes. */
 function receive(before: AttemptState, { request, answer }: AttemptEvent & { type: 'answered' }, now: number) {
   const meaning = readMeaning(answer)
   const isDone = answer.kind === 'reply' && meaning === 'done'
-  const confirmed = isDone ? takeStored(confirm(before, request.changes), answer.body as Partial<SaveReply>) : before
-  if (request.number !== before.request?.number) return confirmed
+  const confirmed = isDone ? confirm(before, request.changes, answer.body as Partial<SaveReply>) : before
+  if (request !== before.request) return confirmed
   const state: AttemptState = { ...confirmed, request: null }
   if (answer.kind === 'failed') return retryLater(state, 'offline', now)
   if (answer.kind === 'signed-out' || meaning === 'not-own') return retryLater(state, 'signed-out', now)
@@ -182,16 +181,12 @@ function receive(before: AttemptState, { request, answer }: AttemptEvent & { typ
   return { ...ask(state, now), purpose: 'save' as const, refused, submitAt: now + 1_500 }
 }
 
-function confirm(state: AttemptState, changes: readonly GivenAnswer[]): AttemptState {
-  const confirmed = given.confirmRevisions(state.confirmed, changes)
-  return confirmed === state.confirmed ? state : { ...state, confirmed }
-}
-
 /** Shows what our server has stored, where it is newer or stands in place of an equally new change of another tab. */
-function takeStored(state: AttemptState, { answers: stored }: Partial<SaveReply>): AttemptState {
-  if (!stored) return state
+function confirm(state: AttemptState, sent: readonly GivenAnswer[], { answers: stored }: Partial<SaveReply>) {
+  const confirmed = given.mergeAnswers(state.confirmed, sent)
+  if (!stored) return { ...state, confirmed }
   const answers = given.mergeAnswers(given.mapAnswersById(stored), given.listChanges(state.answers))
-  return confirm({ ...state, answers }, stored)
+  return { ...state, confirmed: given.mergeAnswers(confirmed, stored), answers }
 }
 
 function retryLater(state: AttemptState, trouble: Trouble, now: number): AttemptState {
@@ -222,7 +217,7 @@ function readReply(state: AttemptState, { request, body }: { request: AttemptReq
   return {
     ...state,
     // Send the answers again that our server has lost, for example because its database failed.
-    confirmed: reply.answers ? given.confirmRevisions({}, reply.answers) : state.confirmed,
+    confirmed: reply.answers ? given.mergeAnswers({}, reply.answers) : state.confirmed,
     savedAt: reply.savedAt,
     end,
     endsAt: reply.endsAt,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatState } from './attempt-answers.ts'
+import type { AttemptState } from './attempt-machine.ts'
 
 function NoticeStrip({ children }: { children: ReactNode }) {
   return (
@@ -13,23 +13,19 @@ function NoticeStrip({ children }: { children: ReactNode }) {
 
 export function AttemptNotices({
   isSticky,
-  seatState,
-  isBreakRefused,
-  onTakeOver,
-  endsAt,
+  state: { seat, refused, endsAt },
   originalEndsAt,
+  onTakeOver,
 }: {
   /** True if there is room for notices at the bottom of the window. */
   isSticky: boolean
-  seatState: SeatState
-  isBreakRefused: boolean
-  onTakeOver: () => void
-  endsAt: string
+  state: AttemptState
   originalEndsAt: string
+  onTakeOver: () => void
 }) {
   return (
     <div role="status" data-notices className={`no-print bottom-0 z-10 ${isSticky ? 'tall:sticky' : ''}`}>
-      {seatState === 'elsewhere' && (
+      {seat === 'elsewhere' && (
         <NoticeStrip>
           <span>This exam is now open in another tab or on another device.</span>
           <button type="button" onClick={onTakeOver} className="link min-h-8 pointer-coarse:min-h-11">
@@ -37,10 +33,10 @@ export function AttemptNotices({
           </button>
         </NoticeStrip>
       )}
-      {seatState === 'taken-over' && (
+      {seat === 'taken-over' && (
         <NoticeStrip>This exam was open in another tab or on another device. You can continue here.</NoticeStrip>
       )}
-      {isBreakRefused && (
+      {refused === 'break' && (
         <NoticeStrip>We couldn’t reach our server, so the clock runs on. Please try again.</NoticeStrip>
       )}
       {endsAt !== originalEndsAt && (

@@ -3,7 +3,6 @@ import type { GivenAnswer } from '../exams.types.ts'
 
 /** A request of the exam's page. Each carries all changes that wait. */
 export type AttemptRequest = {
-  number: number
   purpose: 'save' | 'submit' | 'break'
   changes: readonly GivenAnswer[]
   /** Takes the seat over from another tab or device. */

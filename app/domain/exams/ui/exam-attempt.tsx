@@ -1,7 +1,7 @@
 import { ItalicFontPreload } from '#app/ui/italic-font-preload.tsx'
 import { useCallback, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Countdown } from './countdown.tsx'
+import { Countdown, TakeBreak } from './countdown.tsx'
 import { ExamNavigator } from './exam-navigator.tsx'
 import { ExamQuestion, type ChangeAnswer } from './exam-question.tsx'
 import { QuestionFilter, useQuestionFilter } from './question-filter.tsx'
@@ -9,7 +9,6 @@ import { SavingText } from './saving-text.tsx'
 import { getAnswer, listUnansweredNumbers, type ShownAttempt } from './attempt-answers.ts'
 import { AttemptNotices } from './attempt-notices.tsx'
 import { ConfirmSubmission, SubmitPanel } from './submit-panel.tsx'
-import { TakeBreak } from './take-break.tsx'
 import { pickVisibleQuestion, useShortcuts } from './use-shortcuts.ts'
 import startWatchUrl from './start-watch.js?url'
 import { useAttempt } from './use-attempt.ts'
@@ -63,7 +62,7 @@ const formId = 'exam-answers'
 export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
   const { attemptId, questions, title, courseTitle, durationMilliseconds } = attempt
   const { state, run } = useAttempt(attempt)
-  const { answers, endsAt, purpose, refused } = state
+  const { answers, endsAt, purpose } = state
   const change: ChangeAnswer = useCallback(
     (questionId, part) => run.dispatch({ type: 'changed', questionId, part }),
     [run],
@@ -203,11 +202,9 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
       </main>
       <AttemptNotices
         isSticky={isBarSticky}
-        seatState={state.seat}
-        isBreakRefused={refused === 'break'}
-        onTakeOver={() => run.dispatch({ type: 'take-over' })}
-        endsAt={endsAt}
+        state={state}
         originalEndsAt={attempt.endsAt}
+        onTakeOver={() => run.dispatch({ type: 'take-over' })}
       />
       <ConfirmSubmission
         total={questions.length}

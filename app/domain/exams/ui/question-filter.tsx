@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { Question } from '../exams.types.ts'
 import { getAnswer, type Answers } from './attempt-answers.ts'
 
-const labels = { all: 'All', unanswered: 'Unanswered', flagged: 'Flagged' } as const satisfies Record<
-  FilterKind,
-  string
->
-const kinds = ['all', 'unanswered', 'flagged'] as const satisfies FilterKind[]
+const kinds = ['all', 'unanswered', 'flagged'] as const
+type FilterKind = (typeof kinds)[number]
+const labels = { all: 'All', unanswered: 'Unanswered', flagged: 'Flagged' } satisfies Record<FilterKind, string>
 
 /** The filter of the questions. It needs JavaScript; without it all questions are shown. */
 export function QuestionFilter({ filter }: { filter: ChosenFilter }) {
@@ -26,8 +24,6 @@ export function QuestionFilter({ filter }: { filter: ChosenFilter }) {
     </div>
   )
 }
-
-type FilterKind = 'all' | 'unanswered' | 'flagged'
 
 /**
  * Filters the questions. The list does not change after a filter is chosen, so that a question does not disappear when

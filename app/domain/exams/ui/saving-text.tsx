@@ -2,7 +2,7 @@ import { formatCount } from '#app/core/text.ts'
 import { listWaiting } from './attempt-answers.ts'
 import type { AttemptState, Trouble } from './attempt-machine.ts'
 
-const troubleTexts: Record<Trouble, string> = {
+export const troubleTexts: Record<Trouble, string> = {
   offline: 'Offline',
   foreign: 'Your network answers instead of us: it may want you to sign in to it in another tab',
   busy: 'Our server isn’t answering: we keep trying',
@@ -10,10 +10,8 @@ const troubleTexts: Record<Trouble, string> = {
   'on-break': 'On a break: resume the exam in another tab',
 }
 
-type Shown = Pick<AttemptState, 'isRunning' | 'answers' | 'confirmed' | 'savedAt' | 'trouble' | 'isKept'>
-
 /** Describes whether the answers are saved. "Saved" is only said of what our server has confirmed. */
-export function describeSaving({ isRunning, savedAt, trouble, isKept, ...given }: Shown) {
+export function describeSaving({ isRunning, savedAt, trouble, isKept, ...given }: AttemptState) {
   const waiting = listWaiting(given).length
   const warning = !isKept && waiting > 0 ? '. Keep this page open' : ''
   if (trouble)

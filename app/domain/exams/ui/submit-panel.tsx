@@ -2,19 +2,10 @@ import { Button } from '#app/ui/button.tsx'
 import { closeDialog, openDialog } from '#app/ui/dialog-control.ts'
 import { DialogButton } from '#app/ui/dialog-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { AttemptState, Trouble } from './attempt-machine.ts'
+import type { AttemptState } from './attempt-machine.ts'
+import { troubleTexts } from './saving-text.tsx'
 
 const confirmId = 'confirm-submission'
-
-const waitingTexts: Record<Trouble, string> = {
-  offline: 'You’re offline. We’ll submit your exam as soon as you’re back online; please keep this page open.',
-  foreign:
-    'A page of your network answers instead of us. Please open another tab and sign in to the network; we’ll then submit your exam. Keep this page open.',
-  busy: 'Our server isn’t answering. We’ll submit your exam as soon as it does; please keep this page open.',
-  'signed-out':
-    'You’re signed out. Please sign in again in another tab; we’ll then submit your exam. Keep this page open.',
-  'on-break': 'You’re on a break. Please resume the exam in another tab, then submit it here.',
-}
 
 export function SubmitPanel({
   unanswered,
@@ -22,7 +13,7 @@ export function SubmitPanel({
   onGo,
 }: {
   unanswered: readonly number[]
-  state: Pick<AttemptState, 'isRunning' | 'purpose' | 'trouble' | 'refused'>
+  state: AttemptState
   onGo: (index: number) => void
 }) {
   const isSubmitting = purpose === 'submit'
@@ -50,7 +41,7 @@ export function SubmitPanel({
       )}
       {isSubmitting && trouble && (
         <p role="alert" className="font-medium text-warn">
-          {waitingTexts[trouble]}
+          {`${troubleTexts[trouble]}. We’ll submit your exam as soon as we can; please keep this page open.`}
         </p>
       )}
       {!isSubmitting && refused === 'submit' && (

@@ -22,15 +22,6 @@ export async function waitUntilKept() {
   }
 }
 
-/**
- * Opens the exam's page again, scrolled to the top: the result has the same URL as the questions, so the browser would
- * otherwise keep their scroll position.
- */
-function openExam(url: string) {
-  window.scrollTo(0, 0)
-  window.location.replace(url)
-}
-
 function runInBrowser(attempt: ShownAttempt) {
   const { attemptId, url, questions } = attempt
   let seat: Promise<string | undefined> | undefined
@@ -42,7 +33,11 @@ function runInBrowser(attempt: ShownAttempt) {
     },
     readKept: () => readKeptAnswers({ attemptId, paper: questions.map(({ id }) => id) }),
     keep: (changes) => keepAnswers(attemptId, changes),
-    openExam: () => openExam(url),
+    openExam() {
+      // The result has the same URL as the questions, so the browser would otherwise keep their scroll position.
+      window.scrollTo(0, 0)
+      window.location.replace(url)
+    },
   })
 }
 

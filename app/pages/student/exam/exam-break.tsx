@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCountdown } from '#app/ui/clock.ts'
 import { askServer } from '#app/ui/ask-server.ts'
@@ -92,7 +91,7 @@ export function ExamBreak({ currentBreak }: { currentBreak: ShownBreak }) {
           Resume exam
         </Button>
         <p role="status" className="font-medium text-warn empty:hidden">
-          {left > 0 && left <= lastMinuteMilliseconds && `Less than ${formatCount(1, 'minute')} of break time is left.`}
+          {left > 0 && left <= lastMinuteMilliseconds && 'Less than 1 minute of break time is left.'}
         </p>
         {state === 'offline' && (
           <p role="alert" className="font-medium text-warn">

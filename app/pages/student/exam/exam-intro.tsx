@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
 import type { Readiness } from '#app/domain/learning/learning.types.ts'
 import type { ExamIntro as Intro } from '#app/domain/exams/exams.types.ts'
-import { describeReadiness } from './readiness-text.ts'
 import { Facts } from './facts.tsx'
 
 const rules = [
@@ -14,10 +13,15 @@ const rules = [
   'The exam will auto-submit when time expires',
 ] as const
 
+/** Says in one line what is known before the only attempt. */
+function describeReadiness({ known, items, weakest }: Readiness) {
+  const all = `You know ${known} of ${items} practice questions well enough to remember them for a week`
+  return weakest === null ? `${all}.` : `${all}; module ${weakest} is the weakest.`
+}
+
 export function ExamIntro({
   intro,
   printedName,
-  arrangementsUrl,
   nameCorrectionUrl,
   isStarting,
   isResit,
@@ -25,7 +29,6 @@ export function ExamIntro({
 }: {
   intro: Intro
   printedName: string
-  arrangementsUrl: string
   nameCorrectionUrl: string
   isStarting: boolean
   isResit: boolean
@@ -75,7 +78,7 @@ export function ExamIntro({
         </ul>
         <p className="mt-3 text-sm text-ink-2">
           Do you need extra time or breaks?{' '}
-          <Link to={arrangementsUrl} className="link">
+          <Link to="/exam-arrangements" className="link">
             Ask for exam arrangements
           </Link>{' '}
           before you start.
@@ -108,6 +111,54 @@ export function ExamIntro({
             Back to the course
           </ButtonLink>
         </div>
+      </Form>
+    </>
+  )
+}
+
+/**
+ * The start button, which asks for confirmation before the only attempt and says how many sections the student has
+ * read.
+ */
+export function ExamStart({
+  intro,
+  progress: { read, total },
+  readiness,
+  refundEnding,
+  isStarting,
+}: {
+  intro: Intro
+  progress: { read: number; total: number }
+  readiness: Readiness | null
+  /** The warning that submitting the exam ends the right to a refund; null if there is no such right. */
+  refundEnding: string | null
+  isStarting: boolean
+}) {
+  const { courseId, title, durationMinutes } = intro
+  return (
+    <>
+      <div>
+        <p className="text-ink-2">{title}</p>
+        <h1 tabIndex={-1} className="mt-1 text-4xl">
+          Start the exam now?
+        </h1>
+      </div>
+      <ul className="grid list-disc gap-1.5 pl-5 text-lg">
+        <li>
+          You have read {read} of {formatCount(total, 'section')}.
+          {read < total && <span> You can read the rest first: the exam stays open.</span>}
+        </li>
+        {readiness && <li>{describeReadiness(readiness)}</li>}
+        <li>You have one attempt, and {formatCount(durationMinutes, 'minute')} from the moment you start.</li>
+        {refundEnding && <li>{refundEnding}</li>}
+      </ul>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button name="intent" value="start" isBusy={isStarting} busyLabel="Starting…">
+          Start Exam
+        </Button>
+        <ButtonLink to={`/course/${courseId}`} variant="quiet">
+          Back to the course
+        </ButtonLink>
       </Form>
     </>
   )

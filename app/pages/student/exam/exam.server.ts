@@ -85,7 +85,6 @@ async function loadIntroPage(
 function readIntroduction(context: Asked['context']) {
   return {
     printedName: studentOf(context).fullName,
-    arrangementsUrl: '/exam-arrangements',
     nameCorrectionUrl: supportUrl('printed-name'),
   }
 }
