@@ -1,7 +1,7 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import type { NextSection } from './learning.types.ts'
 import { isDayDone, limitReviews } from './plan.days.ts'
-import { listBatches, listEfforts, listSectionsLeft, sumMinutes, sumReviewed, type Study } from './plan.load.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline, PlannedWeek } from './plan.types.ts'
 import type { ItemDue } from './practice/practice.types.ts'
 import { longestReview, minutesOf } from './review.ts'
@@ -24,18 +24,15 @@ export type DaySize = { minutes: number; source: 'chosen' | 'plan' | 'pace' | 'b
 /** The bounds of a day at an even pace, in minutes. Without a day to finish by, a day has `usualDay`. */
 const [shortestDay, usualDay, longestDay] = [10, 20, 60]
 
-const onDay = <Entry extends { on: string }>(entries: readonly Entry[], day: string) =>
-  entries.filter(({ on }) => on === day)
-
 /** Counts the minutes a day at which one course is read evenly by its deadline, reviews of today included. */
-function countEvenMinutes(enrollment: StudiedCourse, now: Date) {
-  const today = londonDay(now)
+function countEvenMinutes(
+  enrollment: StudiedCourse,
+  { done, reviewed, today }: { done: number; reviewed: number; today: string },
+) {
   const left = sumMinutes(listSectionsLeft(enrollment))
-  const efforts = onDay(listEfforts(enrollment), today)
-  const reviewed = sumReviewed(enrollment, today)
   // Reading and reviews done today count as if still to be done, so that the size stays the same all day.
   const reviews = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0)) + reviewed
-  const reading = left === 0 ? 0 : left + sumMinutes(efforts) - reviewed
+  const reading = left === 0 ? 0 : left + done - reviewed
   if (reading === 0) return reviews
   const { deadline } = enrollment
   const days = deadline ? Math.max(1, calendarDaysBetween(today, deadline.on)) : reading / usualDay
@@ -70,25 +67,25 @@ export function sizeDay<Course extends StudiedCourse>({
 }): { size: DaySize; courses: readonly CourseToday<Course>[] } {
   const today = londonDay(now)
   const each = enrollments.map((enrollment) => {
-    const done = sumMinutes(onDay(listEfforts(enrollment), today))
+    const { done, reviewed } = sumDay(listEfforts(enrollment), today)
     const { week } = enrollment
     const left = sumMinutes(week?.days.filter(({ day }) => day === today) ?? [])
     // More than was planned for today is no part of it.
     const planned = week ? Math.max(left, Math.min(left + done, week.minutesToday)) : undefined
-    return { enrollment, done, left, planned, even: countEvenMinutes(enrollment, now) }
+    const even = countEvenMinutes(enrollment, { done, reviewed, today })
+    return { enrollment, done, reviewed, left, planned, even }
   })
   const unplanned = each.reduce((sum, { planned, even }) => sum + (planned === undefined ? even : 0), 0)
   const most = Math.min(1, longestDay / unplanned)
   const all = each.reduce((sum, { planned, even }) => sum + (planned ?? even * most), 0)
   const done = sumMinutes(each.map((course) => ({ minutes: course.done })))
   const evens = each.reduce((sum, { even }) => sum + even, 0)
-  const courses = each.map(({ enrollment, planned, even, left, ...course }): CourseToday<Course> => {
+  const courses = each.map(({ enrollment, planned, even, left, reviewed, ...course }): CourseToday<Course> => {
     const share = planned ?? even * most
     // On a day without planned minutes, the chosen ones follow the even pace.
     const chosenRoom = ((chosen ?? 0) - done) * (all > 0 ? share / all : even / (evens || 1))
     const open = chosen === null ? (planned === undefined ? share - course.done : left) : chosenRoom
     const room = isDayDone({ room: open, done: course.done }) ? 0 : open
-    const reviewed = sumReviewed(enrollment, today)
     const reviewRoom = enrollment.next ? limitReviews({ room, done: course.done, reviewed }) : room
     return { enrollment, room, done: course.done, reviewRoom, hasReviewed: reviewed > 0 }
   })

@@ -132,6 +132,8 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
 export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Adds up the minutes of the reviews on a day. */
-export const sumReviewed = (study: Study, day: string) =>
-  sumMinutes(listEfforts(study).filter(({ on, isReview }) => isReview && on === day))
+/** Adds up the minutes of what was done on a day, and of the reviews in it. */
+export function sumDay(efforts: readonly Effort[], day: string) {
+  const ofDay = efforts.filter(({ on }) => on === day)
+  return { done: sumMinutes(ofDay), reviewed: sumMinutes(ofDay.filter(({ isReview }) => isReview)) }
+}

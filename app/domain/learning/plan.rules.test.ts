@@ -8,7 +8,7 @@ import {
   listEfforts,
   listOpenQuestions,
   listSectionsLeft,
-  sumReviewed,
+  sumDay,
   type LeftSection,
   type Study,
 } from './plan.load.ts'
@@ -259,7 +259,7 @@ describe('what is left and what was done', () => {
       ['2026-11-14', 14, false],
       ['2026-11-24', 3, true],
     ])
-    expect(sumReviewed(study({ standing, reads }), '2026-11-24')).toBe(3)
+    expect(sumDay(listEfforts(study({ standing, reads })), '2026-11-24').reviewed).toBe(3)
   })
 
   it('takes the days between an answer and today from the calendar, also when the clocks change', () => {

@@ -1,7 +1,7 @@
 import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline } from './learning.types.ts'
 import { planDays } from './plan.days.ts'
-import { listBatches, listEfforts, listSectionsLeft, sumMinutes, sumReviewed, type Study } from './plan.load.ts'
+import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type {
   Deadline,
   LeftToDo,
@@ -64,13 +64,14 @@ function prepare({ study, deadline, today }: Known) {
   const efforts = listEfforts(study)
   const monday = mondayOf(today)
   const ofThisWeek = efforts.filter(({ on }) => on >= monday && on <= today)
+  const { done: doneToday, reviewed: reviewedToday } = sumDay(efforts, today)
   return {
     left: listSectionsLeft(study),
     batches: listBatches(study, today),
     efforts,
     doneMinutes: sumMinutes(ofThisWeek),
-    doneToday: sumMinutes(ofThisWeek.filter(({ on }) => on === today)),
-    reviewedToday: sumReviewed(study, today),
+    doneToday,
+    reviewedToday,
     today,
     until: deadline?.on ?? null,
   }

@@ -3,8 +3,8 @@ import type { PlacedState } from './practice/practice.types.ts'
 import { plainText } from './search.ts'
 import type { SectionEntry, SectionPart, SectionText } from './learning.types.ts'
 
-/** The text under one heading, with its questions. `anchor` is null for the start of the section. */
-export type Idea = { title: string; anchor: string | null; opening: string; minutes: number }
+/** The text under one heading, with its questions. `anchor` is null for the start of the section. `html` begins with its text. */
+export type Idea = { title: string; anchor: string | null; html: string; minutes: number }
 
 const longestOpening = 150
 
@@ -54,7 +54,7 @@ export function listIdeas({
       {
         title: part.title,
         anchor: isFirst ? null : part.key,
-        opening: firstSentences(intro?.html.includes('<p>') ? intro.html : part.html),
+        html: intro?.html.includes('<p>') ? intro.html : part.html,
         minutes: sumMinutes(ofPart),
       },
     ]
@@ -62,7 +62,7 @@ export function listIdeas({
   const keys = parts.map(({ key }) => key)
   const rest = open.filter(({ after }) => after === null || !keys.includes(after))
   if (rest.length === 0) return inParts
-  const practice = { title: 'Practice', anchor: `practice-${section.sectionNumber}`, opening: '' }
+  const practice = { title: 'Practice', anchor: `practice-${section.sectionNumber}`, html: '' }
   return [...inParts, { ...practice, minutes: sumMinutes(rest) }]
 }
 

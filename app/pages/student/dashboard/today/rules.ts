@@ -6,7 +6,7 @@ import { takeReviews, type CourseToday, type DaySize } from '#app/domain/learnin
 import { partOfDay } from '#app/domain/learning/plan.days.ts'
 import { listSectionsLeft } from '#app/domain/learning/plan.load.ts'
 import { roundMinutes, sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { Idea } from '#app/domain/learning/section.idea.ts'
+import { firstSentences, type Idea } from '#app/domain/learning/section.idea.ts'
 import { coverOf } from '#app/domain/courses/courses.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
@@ -133,7 +133,14 @@ function buildNext(enrollment: EnrollmentWithModules, idea: Idea | undefined) {
       courseTitle: course.title,
       cover: coverOf(enrollment),
       isBegun: progress.read > 0,
-      idea: idea ? { ...idea, minutes: roundMinutes(idea.minutes) } : null,
+      idea: idea
+        ? {
+            title: idea.title,
+            anchor: idea.anchor,
+            opening: firstSentences(idea.html),
+            minutes: roundMinutes(idea.minutes),
+          }
+        : null,
     }
   )
 }

@@ -21,7 +21,7 @@ export type NextIdea = NextSection & {
   courseTitle: string
   cover: Cover
   isBegun: boolean
-  idea: Idea | null
+  idea: (Omit<Idea, 'html'> & { opening: string }) | null
 }
 
 /**
