@@ -55,18 +55,16 @@ function layOutModules({ modules, progress, next }: Paid, examAt: number): Study
   let drawn = 0
   return modules.map(({ moduleNumber, sections }, index) => {
     const at = drawn * sectionWidth
-    const intervals = sections.map(({ sectionNumber, title, isRead }, i) => {
+    const shown = sections.map(({ sectionNumber, title, isRead }) => {
       const isNext = next?.moduleNumber === moduleNumber && next.sectionNumber === sectionNumber
       return {
-        at: at + (i + 0.08) * sectionWidth,
-        width: sectionWidth * 0.84,
         name: `${moduleNumber}.${sectionNumber} ${title}`,
         state: isRead ? ('read' as const) : isNext ? ('next' as const) : ('unread' as const),
       }
     })
     drawn += sections.length
     const width = sections.length * sectionWidth
-    return { number: moduleNumber, at, width, isLabelled: index % labelEvery === 0, sections: intervals }
+    return { number: moduleNumber, at, width, isLabelled: index % labelEvery === 0, sections: shown }
   })
 }
 

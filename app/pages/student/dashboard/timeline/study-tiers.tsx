@@ -1,4 +1,4 @@
-import type { SectionInterval, StudyTimeline } from './types.ts'
+import type { ShownSection, StudyTimeline } from './types.ts'
 import { TierText } from './tier-text.tsx'
 import { TodayCursor } from './today-cursor.tsx'
 
@@ -8,6 +8,8 @@ const modulesTop = top + timeHeight
 const modulesHeight = 44
 const bottom = modulesTop + modulesHeight
 const lineBelow = 24
+/** The share of a section’s width that is left open between two of them. */
+const sectionGap = 0.16
 
 const formatPercent = (value: number) => `${Math.round(value * 100) / 100}%`
 
@@ -15,7 +17,7 @@ const sectionLooks = {
   read: 'fill-pitch stroke-pitch',
   next: 'fill-mark stroke-ink',
   unread: 'fill-surface stroke-rule-2',
-} as const satisfies Record<SectionInterval['state'], string>
+} as const satisfies Record<ShownSection['state'], string>
 
 /** Draws the weeks above, and the modules with their read sections below. The text of the row gives the same facts. */
 export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
@@ -48,12 +50,12 @@ export function StudyTiers({ timeline }: { timeline: StudyTimeline }) {
               {number}
             </text>
           )}
-          {sections.map((section) => (
+          {sections.map((section, i) => (
             <rect
               key={section.name}
-              x={formatPercent(section.at)}
+              x={formatPercent(at + ((i + sectionGap / 2) * width) / sections.length)}
               y={modulesTop + 27}
-              width={formatPercent(section.width)}
+              width={formatPercent(((1 - sectionGap) * width) / sections.length)}
               height="10"
               className={sectionLooks[section.state]}
             >

@@ -4,7 +4,8 @@ export type Interval = { at: number; width: number }
 /** A label and its short form for narrow screens. */
 export type Label = { wide: string; narrow: string }
 
-export type SectionInterval = Interval & { name: string; state: 'read' | 'unread' | 'next' }
+/** A section. The sections of a module are equally wide. */
+export type ShownSection = { name: string; state: 'read' | 'unread' | 'next' }
 
 /** The drawing of a paid course: weeks above and modules below, on one axis from the payment to the end. */
 export type StudyTimeline = {
@@ -19,7 +20,7 @@ export type StudyTimeline = {
   left: Label | null
   today: number | null
   end: string | null
-  modules: readonly (Interval & { number: number; isLabelled: boolean; sections: readonly SectionInterval[] })[]
+  modules: readonly (Interval & { number: number; isLabelled: boolean; sections: readonly ShownSection[] })[]
 }
 
 export type PaymentTimeline = {
