@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { union } from 'drizzle-orm/pg-core'
 import { db, type Executor } from '#db/client.server.ts'
 import { courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
@@ -149,8 +149,11 @@ export async function listStudyDays({ studentId, since }: { studentId: StudentId
     .from(sectionReads)
     .innerJoin(enrollments, eq(enrollments.id, sectionReads.enrollmentId))
     .where(and(eq(enrollments.studentId, studentId), gte(sectionReads.readAt, since)))
-  const rows = await unionAll(practised, read).prepare().execute()
-  return [...new Set(rows.map(({ day }) => day))].toSorted().toReversed()
+  const rows = await union(practised, read).prepare().execute()
+  return rows
+    .map(({ day }) => day)
+    .toSorted()
+    .toReversed()
 }
 
 const savedFields = {
