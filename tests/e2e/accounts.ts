@@ -4,12 +4,15 @@ import { freshEmail, origin } from './fixtures.ts'
 
 const password = 'Linguistics2026'
 
-/** Sends a form as its page would, with the cookies of the browser. Returns the page that the redirect leads to. */
+/**
+ * Sends a form as its page would, with the cookies of the browser. Returns the path that the redirect leads to. Nobody
+ * looks at that page, so it is not fetched, and its notices are forgotten: drawing it would take most of the time.
+ */
 export async function sendForm(context: BrowserContext, path: string, form: Record<string, string>) {
-  const answer = await context.request.post(origin() + path, { form, headers: { origin: origin() } })
-  const text = await answer.text()
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
-  return { text, path: new URL(answer.url()).pathname }
+  const answer = await context.request.post(origin() + path, { form, headers: { origin: origin() }, maxRedirects: 0 })
+  if (answer.status() >= 400) throw new Error(`${path} answered ${answer.status()}`)
+  await context.clearCookies({ name: 'notice' })
+  return { path: new URL(answer.headers().location ?? path, origin()).pathname }
 }
 
 /** Sets the cookies of a visitor who has seen cookie banner and welcome, so that neither covers the page. */
@@ -27,9 +30,11 @@ export async function enterAs(context: BrowserContext, name: string) {
   await sendForm(context, '/auth', { email: `${name}@ukli.example`, password })
 }
 
-export async function signUp(context: BrowserContext, { name = 'Ada Sapir' }: { name?: string } = {}) {
+export async function signUp(
+  context: BrowserContext,
+  { name = 'Ada Sapir', email = freshEmail('fresh') }: { name?: string; email?: string } = {},
+) {
   await settle(context)
-  const email = freshEmail('fresh')
   await sendForm(context, '/auth?mode=sign-up', { fullName: name, email, password })
   return { email, password }
 }
@@ -37,7 +42,7 @@ export async function signUp(context: BrowserContext, { name = 'Ada Sapir' }: { 
 /** Registers a student whom only this test uses, without any course. */
 export async function registerStudent(
   context: BrowserContext,
-  options: { name?: string; educationLevel?: string } = {},
+  options: { name?: string; email?: string; educationLevel?: string } = {},
 ) {
   const account = await signUp(context, options)
   const { educationLevel = 'PhD' } = options
@@ -45,10 +50,17 @@ export async function registerStudent(
   return account
 }
 
+/** The courses that this worker has found, so that each is searched for once. */
+const courseIds = new Map<string, string>()
+
 export async function findCourseId(context: BrowserContext, title: string) {
-  const page = await (await context.request.get(`${origin()}/courses?q=${encodeURIComponent(title)}`)).text()
+  const search = `${origin()}/courses?q=${encodeURIComponent(title)}`
+  const known = courseIds.get(search)
+  if (known) return known
+  const page = await (await context.request.get(search)).text()
   const found = /name="courseId" value="([^"]+)"/.exec(page)?.[1]
   if (!found) throw new Error(`${title} cannot be enrolled in`)
+  courseIds.set(search, found)
   return found
 }
 

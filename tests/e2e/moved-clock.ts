@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { formatClockTime } from '#app/core/dates.ts'
-import { agreement } from '#tests/support/forms/form.ts'
-import { taster } from './accounts.ts'
+import { enrollAndPay, registerStudent, sendForm } from './accounts.ts'
 import { expect, test, watch } from './fixtures.ts'
 import { ownInstitute } from './own-institute.ts'
 
@@ -28,41 +27,19 @@ export function movedInstitute() {
   }
   test.beforeAll(() => moveClock(`+${minutesUntilTen()}m`))
 
-  async function send(context: BrowserContext, path: string, form: Record<string, string>) {
-    const reply = await context.request.post(institute.url() + path, { form, headers: { origin: institute.url() } })
-    expect(reply.status(), path).toBeLessThan(400)
-    return new URL(reply.url()).pathname
-  }
-
-  const read = async (context: BrowserContext, path: string) =>
-    (await context.request.get(institute.url() + path)).text()
-
-  const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
-
   /** Signs up a student who has paid for the taster and has revealed the answers of these items. */
   async function begin(
     browser: Browser,
     { email, items, ...options }: BrowserContextOptions & { email: string; items: readonly string[] },
   ) {
     const context = await browser.newContext({ baseURL: institute.url(), ...options })
-    const cookie = { url: institute.url(), sameSite: 'Lax' } as const
-    await context.addCookies([
-      { name: 'cookieConsent', value: 'declined', ...cookie },
-      { name: 'visited', value: 'yes', ...cookie },
-    ])
-    await send(context, '/auth?mode=sign-up', { fullName: 'Ada Sapir', email, password: 'Linguistics2026' })
-    await send(context, '/enroll', { coursePreference: 'Other', educationLevel: 'PhD', phone: '', terms: 'on' })
-    const catalogue = await read(context, `/courses?q=${encodeURIComponent(taster)}`)
-    const courseId = found(/name="courseId" value="([^"]+)"/, catalogue)
-    await send(context, '/courses', { courseId, back: '/courses' })
-    const pay = found(/action="(\/pay\/[^"]+)"/, await read(context, '/student-dashboard?tab=payments'))
-    await send(context, await send(context, pay, agreement), { cardNumber: '4242 4242 4242 4242' })
+    await registerStudent(context, { email })
+    const courseId = await enrollAndPay(context)
     for (const item of items) {
       const path = `/course/${courseId}/practice?item=${item}`
-      await send(context, path, {
-        itemId: found(/name="itemId" value="([^"]+)"/, await read(context, path)),
-        act: 'show',
-      })
+      const shown = await (await context.request.get(institute.url() + path)).text()
+      const itemId = /name="itemId" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+      await sendForm(context, path, { itemId, act: 'show' })
     }
     const page = await context.newPage()
     return { context, page, watched: await watch(page), courseId }
