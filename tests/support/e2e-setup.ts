@@ -21,7 +21,9 @@ async function markKey(connectionString: string) {
 }
 
 /** The default setup: one process with its embedded database. */
-async function startAlone(seededDataDir: string) {
+async function startAlone() {
+  const seededDataDir = await seedDataDir()
+  process.env.E2E_SEEDED_DATA_DIR = seededDataDir
   const dataDir = copyDataDir(seededDataDir)
   const institute = await startInstituteProcess({ dataDir, settings: unlimited })
   await markKey(`postgresql://ukli@localhost/ukli?host=${encodeURIComponent(`${dataDir}/postgres-18.sock`)}`)
@@ -29,7 +31,7 @@ async function startAlone(seededDataDir: string) {
   process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await institute.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const each of [dataDir, seededDataDir]) rmSync(each, { recursive: true, force: true })
   }
 }
 
@@ -60,11 +62,8 @@ async function startSpread() {
 }
 
 export default async function setup() {
-  const seededDataDir = await seedDataDir()
-  process.env.E2E_SEEDED_DATA_DIR = seededDataDir
-  const stops = [await startAlone(seededDataDir), await startSpread()]
+  const stops = await Promise.all([startAlone(), startSpread()])
   return async () => {
-    for (const stop of stops) await stop()
-    rmSync(seededDataDir, { recursive: true, force: true })
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
