@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { RunOnly } from 'axe-core'
+import type { RunOnly, RunOptions } from 'axe-core'
 import { translateOnceHydrated, translatePage } from '#tests/support/translate-page.ts'
 import { forgetKeys, keysSeen, searchBrowser, searchContext, searchRequests } from './key-search.ts'
 
@@ -112,6 +112,8 @@ export async function expectAccessible(page: Page, themes: readonly ('light' | '
   for (const [i, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const runOnly: RunOnly = i === 0 ? { type: 'tag', values: standards } : { type: 'rule', values: colourRules }
+    // The rules of colours read no style sheets, which axe would load and parse again.
+    const options: RunOptions = { runOnly, preload: i === 0, reporter: 'no-passes' }
     await page.waitForFunction(
       () =>
         !document.querySelector('[aria-busy="true"]') &&
@@ -121,11 +123,11 @@ export async function expectAccessible(page: Page, themes: readonly ('light' | '
           return isEndless || timeline !== document.timeline || playState !== 'running'
         }),
     )
-    const found = await page.evaluate(async (rules) => {
+    const found = await page.evaluate(async (how) => {
       const { run } = Reflect.get(globalThis, 'axe') as typeof axe
-      const { violations } = await run(document, { runOnly: rules, reporter: 'no-passes' })
+      const { violations } = await run(document, how)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-    }, runOnly)
+    }, options)
     expect(found, `${page.url()} when ${colorScheme}`).toEqual([])
   }
 }
