@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const exclude = ['node_modules/**', 'build/**', 'tests/e2e/**']
+
+/** These wait minutes for limits of time. They start first, so that nothing waits for them alone at the end. */
+const waiting = /\/http\/(endless-bodies|workers)\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array's.
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
+  }
+}
 
 // One project per kind of test, so that each has its own fast command (README).
 export default defineConfig({
@@ -8,6 +21,7 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent', TZ: 'America/St_Johns' },
     // By default Vitest would leave one of two cores unused.
     maxWorkers: '100%',
+    sequence: { sequencer: WaitingFirst },
     setupFiles: ['./tests/support/properties.ts', './tests/support/example-institute.ts'],
     projects: [
       {
