@@ -21,7 +21,7 @@ export default defineConfig<Options>({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // Journeys spend much time waiting: with two workers, two cores would be idle two fifths of the time.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // On a busy machine a browser can miss a timeout. Playwright lists tests that needed the retry as flaky at the end.
@@ -31,7 +31,7 @@ export default defineConfig<Options>({
   projects: [
     // The full journey on a database server with two web processes in turn. It runs first because it takes longest.
     { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
-    { name: 'embedded' },
+    { name: 'embedded', testIgnore: 'newcomer-earns-a-certificate.spec.ts' },
     // These walk all screens and act on most of them, while something else translates the page. They double the time of
     // the run, so they run only on request.
     ...(process.env.TRANSLATED
