@@ -25,11 +25,6 @@ export function listPossibleStatusChanges(status: StudentStatus) {
 /** The longest reason for a change of status. It is our own limit, because the specification has none. */
 export const longestReason = 500
 
-/** Compares a typed matric number, ignoring spaces and case. */
-export function isSameMatricNumber(typed: string, matricNumber: string) {
-  return typed.replaceAll(/\s+/g, '').toUpperCase() === matricNumber.toUpperCase()
-}
-
 export const statusRefusals = {
   'not-found': { status: 404, text: 'This student does not exist' },
   ...ownRecord,
@@ -41,7 +36,6 @@ export const statusRefusals = {
     status: 409,
     text: 'This student has just started an exam. See below what will happen to it; nothing has changed yet.',
   },
-  'wrong-number': { status: 422, text: 'This is not this student’s matric number' },
 } as const satisfies Refusals
 export type StatusRefusal = keyof typeof statusRefusals
 

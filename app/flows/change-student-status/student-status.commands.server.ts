@@ -16,7 +16,6 @@ import { draftStatusChangeEmail } from '#app/domain/students/status.emails.serve
 import {
   type StatusRefusal,
   isStatusChangePossible,
-  isSameMatricNumber,
   statusChanges,
   type StatusChange,
 } from '#app/domain/students/status.ts'
@@ -31,8 +30,6 @@ type Change = {
   seenStatus: StudentStatus
   /** The id of the running attempt that the dialog showed; empty if there was none. */
   seenAttempt: string
-  /** The matric number that staff typed to confirm an expulsion. */
-  typedNumber?: string
 }
 
 const activityTexts = {
@@ -62,7 +59,6 @@ export async function changeStudentStatus({
   reason,
   seenStatus,
   seenAttempt,
-  typedNumber = '',
 }: Change): Promise<Outcome<undefined, StatusRefusal>> {
   requirePermission('manage students', staff)
   return db.transaction(async (tx) => {
@@ -71,7 +67,6 @@ export async function changeStudentStatus({
     const { matricNumber, fullName, email, userId, status: before } = student
     if (userId === staff.userId) return refused('own-record')
     if (before !== seenStatus || !isStatusChangePossible(change, before)) return refused('not-open')
-    if (change === 'expel' && !isSameMatricNumber(typedNumber, matricNumber)) return refused('wrong-number')
     const isClosing = change !== 'reactivate'
     const running = isClosing ? await listRunningAttempts(tx, studentId) : []
     if (running.some(({ id }) => id !== seenAttempt)) return refused('exam-begun')

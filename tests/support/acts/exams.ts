@@ -162,7 +162,7 @@ export const examsActs: Record<string, Act> = {
   },
   expel: {
     needs: ['student'],
-    run: ({ staff, student: { studentId, matricNumber } }) =>
+    run: ({ staff, student: { studentId } }) =>
       changeStudentStatus({
         staff,
         studentId,
@@ -170,7 +170,6 @@ export const examsActs: Record<string, Act> = {
         reason: 'x',
         seenStatus: 'active',
         seenAttempt: '',
-        typedNumber: matricNumber,
       }),
   },
   reactivate: {

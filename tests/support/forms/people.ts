@@ -90,9 +90,7 @@ export const peopleForms: Record<string, Form> = {
       studentId: nobody,
       seenStatus: 'active',
       seenAttempt: '',
-      seenProposal: '',
       reason: 'Schwa',
-      typedNumber: 'x',
     }),
   },
   'reactivated student': {

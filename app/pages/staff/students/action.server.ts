@@ -4,7 +4,6 @@ import {
   factorRemovalForm,
   passwordLinkForm,
   restrictionForm,
-  expulsionForm,
   statusForm,
 } from '#app/domain/students/students.forms.ts'
 import {
@@ -29,10 +28,9 @@ import type { Route } from './+types/route.ts'
 export const action = actions<Route.ActionArgs>(({ staff, url, origin }) => {
   const changeStatus = (change: StatusChange, failure: string) =>
     act({
-      form: change === 'expel' ? expulsionForm : statusForm,
+      form: statusForm,
       run: (values) => changeStudentStatus({ staff, change, ...values }),
       refusals: statusRefusals,
-      field: (reason) => (reason === 'wrong-number' ? 'typedNumber' : undefined),
       to: urlWithout(url, ...statusChangeNames),
       notice: statusNotices[change],
       failure,

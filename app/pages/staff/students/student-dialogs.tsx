@@ -3,7 +3,6 @@ import { isStatusChangePossible, longestReason, statusChanges, type StatusChange
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { RefusedText } from '#app/ui/refused-text.tsx'
 import { formatDay } from '#app/core/dates.ts'
 import { describeConsequences, formatCourseTitles, type StatusConsequences } from './rules.ts'
@@ -48,7 +47,6 @@ export function StatusDialog({ change, consequences, refused, now, listAt }: Sta
 }
 
 function ChangeDetails({ change, consequences, now }: Pick<StatusDialogProps, 'change' | 'consequences' | 'now'>) {
-  const { matricNumber } = consequences
   return (
     <>
       <DescriptionList
@@ -69,9 +67,6 @@ function ChangeDetails({ change, consequences, now }: Pick<StatusDialogProps, 'c
         rows={3}
         characterLimit={longestReason}
       />
-      {change === 'expel' && (
-        <TextField name="typedNumber" label={`Type ${matricNumber} to confirm`} autoComplete="off" spellCheck={false} />
-      )}
     </>
   )
 }
