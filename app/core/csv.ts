@@ -5,15 +5,20 @@ import { sentenceCase } from './text.ts'
  * also run the full-width forms.
  */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
+/**
+ * Matches where a cell would begin in a spreadsheet that splits at semicolons, as German and French ones do, and the
+ * formula there.
+ */
+const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 /** Matches digits that a spreadsheet would change: it drops leading zeros and everything after the 15th digit. */
 const digits = /^\s*(?:0\d+|\d{16,}|\d+[eE]\d+)\s*$/
 /** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */
 const unseen = /[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 function escapeCell(text: string) {
-  const seen = text.replaceAll(unseen, '')
+  const seen = text.replaceAll(unseen, '').replaceAll(formulaWithin, "$1'")
   const safe = formula.test(seen) || digits.test(seen) ? `'${seen}` : seen
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Returns one line of a CSV file (RFC 4180), in which formulas and digits such as 07700900123 become plain text. */
