@@ -1,10 +1,11 @@
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const pdf = {
   name: 'Ada Sapir.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+  buffer: Buffer.from(smallPdf),
 }
 
 test('a visitor sends a message that is too short, sees the error with the text kept, and sends it corrected', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, freshEmail, test } from './fixtures.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -158,7 +159,7 @@ test('an applicant sees an error, keeps what was typed, and applies with a CV', 
   await page.getByLabel('CV').setInputFiles({
     name: 'Nell.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'),
+    buffer: Buffer.from(smallPdf),
   })
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText("Application submitted successfully! We'll be in touch soon.")).toBeVisible()

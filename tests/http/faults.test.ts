@@ -9,6 +9,7 @@ import { startS3Peer } from '#tests/support/s3-peer.ts'
 import { copyDataDir } from '#tests/support/seeded-institute.ts'
 import { startSmtpPeer } from '#tests/support/smtp-peer.ts'
 import { startUnreliableProxy } from '#tests/support/unreliable-proxy.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const dataDir = copyDataDir(inject('seededDataDir'))
@@ -65,7 +66,7 @@ let applicants = 0
 async function applyWithCv(megabytes = 1) {
   const email = `applicant-${(applicants += 1)}@mail.example`
   const form = new FormData()
-  const cv = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(megabytes * 1_000_000, 65)])
+  const cv = Buffer.concat([smallPdf, Buffer.alloc(megabytes * 1_000_000, 65)])
   for (const [name, value] of Object.entries({
     fullName: 'Ada Sapir',
     email,

@@ -14,12 +14,11 @@ import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitApplication } from './apply.commands.server.ts'
 import { largestCvBytes, type NewApplication } from './apply.ts'
+import { smallPdf as pdf } from '#tests/support/small-pdf.ts'
 
 const world = openTestWorld()
 
 beforeAll(() => seedOpenings({ now: clock.now() }))
-
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 
 /** A zip archive with uncompressed files, as office programs write them. */
 function zip(files: Record<string, string>) {

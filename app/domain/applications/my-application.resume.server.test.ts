@@ -5,11 +5,12 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { submitApplication } from './apply.commands.server.ts'
 import { addResume } from './my-application.commands.server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 openTestWorld()
 
 const ipAddress = '192.0.2.17'
-const pdf = () => ({ name: 'ada.pdf', content: new Blob([Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n')]) })
+const pdf = () => ({ name: 'ada.pdf', content: new Blob([smallPdf]) })
 
 async function applied(email: string) {
   const application = {

@@ -15,10 +15,10 @@ import { students } from '#db/tables/students.ts'
 import { decideOnEvidence, sendEvidence, storeEvidence, openEvidence } from './evidence.commands.server.ts'
 import { evidenceDesk } from './evidence.queries.server.ts'
 import { largestEvidenceBytes } from './evidence.ts'
+import { smallPdf as pdf } from '#tests/support/small-pdf.ts'
 
 const world = openTestWorld()
 
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 const file = { name: 'Zeugnis.pdf', content: new Blob([pdf]) }
 
 let staff: StaffActor

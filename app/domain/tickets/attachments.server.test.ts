@@ -13,10 +13,10 @@ import { findOwnThread } from './student-tickets.queries.server.ts'
 import { replyToStudent } from './thread.commands.server.ts'
 import { largestAttachmentBytes, mostFilesPerTicket } from './attachments.ts'
 import { openAttachment, openOwnAttachment } from './attachments.commands.server.ts'
+import { smallPdf as pdf } from '#tests/support/small-pdf.ts'
 
 const world = openTestWorld()
 
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 const file = (name = 'Report.pdf', bytes = pdf) => ({ name, content: new Blob([bytes]) })
 const question = { title: 'May I?', category: 'Exam', courseId: null, description: 'See what I attach.' } as const
 

@@ -11,10 +11,9 @@ import { findOwnThread, listOwnTickets, readSupport } from './student-tickets.qu
 import { addInternalNote, replyToStudent } from './thread.commands.server.ts'
 import { saveDraft } from './drafts.commands.server.ts'
 import { mergeTicket } from './merging.commands.server.ts'
+import { smallPdf as pdf } from '#tests/support/small-pdf.ts'
 
 openTestWorld()
-
-const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'))
 
 let staff: StaffActor
 let student: StudentActor

@@ -19,12 +19,12 @@ import { readPersonalData } from '#app/flows/download-data/export.queries.server
 import { requestErasure, cancelErasure } from './erase-person.commands.server.ts'
 import { previewErasure } from './erase-person.queries.server.ts'
 import { carryOutErasures } from './rows.commands.server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 openTestWorld()
 const origin = 'http://institute.test'
 const password = 'Linguistics2026!' as NewPassword
 const from = { ipAddress: '2001:db8::8', userAgent: 'test' }
-const aPdf = () => new Uint8Array(Buffer.from('%PDF-1.7'))
 let people = 0
 
 /** A student with data in every part that an erasure deletes. */
@@ -53,7 +53,7 @@ async function createPerson() {
   if (student)
     await raiseTicket({ student, title: 'A secret', description: 'Between us two.', category: 'Other', courseId: null })
   const [now, file] = [clock.now(), `evidence/${userId}.pdf`]
-  await putFile({ key: file, content: new Blob([aPdf()]) })
+  await putFile({ key: file, content: new Blob([smallPdf]) })
   await rowsOf(
     `insert into arrangement_requests (id, student_id, wants_extra_time, wants_breaks, reason, evidence_key, evidence_name,
        asked_at, due_at, outcome, answer, granted_factor, decided_by, decided_at)
@@ -158,7 +158,7 @@ describe('carrying out an erasure', () => {
     await ask(person)
     await makeDue(person)
     await carryOutErasures()
-    await putFile({ key: file, content: new Blob([aPdf()]) })
+    await putFile({ key: file, content: new Blob([smallPdf]) })
     await rowsOf('update erasures set files = $2 where user_id = $1', [person.userId, ['evidence/gone.pdf', file]])
     await deliver(email)
     await Promise.all([carryOutErasures(), carryOutErasures()])

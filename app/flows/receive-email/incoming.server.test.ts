@@ -25,6 +25,7 @@ import { createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { processEmail, processUnreadableEmail } from './receive-email.commands.server.ts'
 import { readWaitingEmails } from './reading.commands.server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const world = openTestWorld()
 let staff: StaffActor
@@ -96,7 +97,7 @@ describe('a reply to our email', () => {
       subject: 'Something else',
       text: 'A quarter more.\n\nOn Mon, 2 Mar 2026, UKLI <support@ukli.example> wrote:\n> How much?',
       files: [
-        { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') },
+        { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from(smallPdf) },
         { name: 'run.exe', type: 'application/octet-stream', bytes: Buffer.from([77, 90, 0, 1]) },
       ],
     })
@@ -344,7 +345,7 @@ describe('any other email', () => {
   it('above twenty an hour from one sender is stored without its files', async () => {
     const from = 'files@flood.example'
     for (let i = 0; i < 20; i += 1) await take({ from, subject: `Flood ${i}`, text: `Flood ${i}` })
-    const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
+    const file = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from(smallPdf) }
     await take({ from, subject: 'Flood with a file', text: 'See the file.', files: [file] })
     const { opened } = await findMessage('Flood with a file')
     expect(opened).toMatchObject({ status: 'closed', files: [{ name: 'Original email.eml' }] })

@@ -21,6 +21,7 @@ import { emailsOfPrograms } from './emails-of-programs.fixture.ts'
 import { readOriginal } from './originals.gateway.server.ts'
 import { largestByConversationBytes, largestByStrangersBytes } from './receive-email.ts'
 import { OriginalEmailPage } from '#app/pages/staff/original-email.tsx'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 openTestWorld()
 let staff: StaffActor
@@ -42,7 +43,7 @@ beforeEach(async () => {
   to = `support+${issueReference({ kind: 'ticket', id: ticketId })}@ukli.example`
 })
 
-const letter = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%âãÏÓ\n') }
+const letter = { name: 'letter.pdf', type: 'application/pdf', bytes: Buffer.from(smallPdf) }
 
 async function take(source: Parameters<typeof emailSource>[0]) {
   const bytes = Buffer.from(emailSource(source))

@@ -1,6 +1,15 @@
 import { fileTypeFromBlob } from 'file-type'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import type { PdfState } from '#app/platform/pdf-state.ts'
+import { openWorker } from '#app/platform/worker.server.ts'
 import { chooseFileKind, createTextCheck, hasTextEnding, refuseKind, type FileKind, type KindRefusal } from './kinds.ts'
+
+/** Returns null if it takes too long or too much memory. */
+const readPdfState = openWorker<Blob, PdfState>({
+  file: 'app/platform/pdf-state.ts',
+  act: 'readPdfState',
+  milliseconds: 5_000,
+})
 
 /** PDF readers look for the signature this far into the file, because some programs write a line before it. */
 const pdfHeadBytes = 1024
@@ -36,15 +45,16 @@ async function includesBytes(content: Blob, wanted: Buffer) {
 
 /**
  * Detects the usual ending of a file by its content, because neither its name nor the browser's MIME type can be
- * trusted. `encrypted` is an Office document with a password, `damaged` one that was cut off.
+ * trusted. `encrypted` is an Office document or PDF that needs a password, `damaged` one that was cut off.
  */
 export async function detectEnding(content: Blob): Promise<string | undefined> {
   const detected = (await fileTypeFromBlob(content))?.ext
   if (detected === 'cfb' && (await includesBytes(content, encryptedStream))) return 'encrypted'
   if (detected && zipped.has(detected) && (await isCutOff(content))) return 'damaged'
-  if (detected) return detected
+  if (detected && detected !== 'pdf') return detected
   const head = Buffer.from(await content.slice(0, pdfHeadBytes).arrayBuffer())
-  return head.includes('%PDF-') ? 'pdf' : undefined
+  // A PDF that takes too long to be checked is taken as it is.
+  return head.includes('%PDF-') ? ((await readPdfState(content)) ?? 'pdf') : undefined
 }
 
 /** Detects the kind of a file by its content and, between kinds that look alike, by its name. */

@@ -1,6 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
+import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { smallPdf } from '#tests/support/small-pdf.ts'
+import { readSettings } from '../env.server.ts'
 import { detectKind } from './kinds.gateway.server.ts'
+
+readSettings({ SECRET: 'a-secret-for-the-test-of-uploaded-files' })
 
 const detect = (name: string, content: string | Buffer<ArrayBuffer>) =>
   detectKind({ name, content: new Blob([content]) })
@@ -16,8 +22,6 @@ describe('the kind of a file', () => {
     ['shebang.txt', '#!/bin/sh', 'txt'],
     ['id3.txt', 'ID3 is a decision tree', 'txt'],
     ['gif.txt', 'GIF89a is a format', 'txt'],
-    ['late.pdf', '\r\n%PDF-1.7\n', 'pdf'],
-    ['late.pdf', `${'\n'.repeat(1100)}%PDF-1.7\n`, null],
   ])('of %s is found', async (name, content, ending) => {
     const kind = await detect(name, content)
     expect(kind.ok ? kind.value.ending : null).toBe(ending)
@@ -36,6 +40,57 @@ describe('the kind of a file', () => {
     const whole = Buffer.from(zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }] }))
     expect(await detect('Thesis.odt', whole)).toMatchObject({ ok: true, value: { ending: 'odt' } })
     expect(await detect('Thesis.odt', whole.subarray(0, 80))).toEqual({ ok: false, reason: 'damaged' })
+  })
+
+  async function makePdf(options: PDFKit.PDFDocumentOptions = {}) {
+    const document = new PDFDocument(options)
+    for (const word of ['schwa', 'wug']) document.text(word).addPage()
+    document.end()
+    return Buffer.from(await buffer(document))
+  }
+
+  it.each(['1.3', '1.4', '1.6', '1.7ext3'] as const)(
+    'is not found in a PDF %s that needs a password, but in one that only limits printing',
+    async (pdfVersion) => {
+      const locked = await makePdf({ pdfVersion, userPassword: 'schwa' })
+      expect(await detect('Thesis.pdf', locked)).toEqual({ ok: false, reason: 'password-protected' })
+      const limited = await makePdf({ pdfVersion, ownerPassword: 'schwa', permissions: { printing: 'lowResolution' } })
+      expect(limited.includes('/Encrypt')).toBe(true)
+      expect(await detect('Thesis.pdf', limited)).toMatchObject({ ok: true, value: { ending: 'pdf' } })
+    },
+  )
+
+  it('is not found in a PDF that was cut off, but in those that readers repair', async () => {
+    const whole = await makePdf()
+    for (const share of [0.1, 0.5, 0.9])
+      expect(await detect('Thesis.pdf', whole.subarray(0, whole.length * share))).toEqual({
+        ok: false,
+        reason: 'damaged',
+      })
+    const end = whole.lastIndexOf('startxref')
+    const repaired = {
+      'with lines before it': Buffer.concat([Buffer.from('\r\nX-Printer: 1\r\n'), whole]),
+      'with a page of HTML after it': Buffer.concat([whole, Buffer.from('<p>'.repeat(5_000))]),
+      'without an end': whole.subarray(0, end),
+      'with a wrong table': Buffer.from(whole.toString('latin1').replace(/^startxref\n\d+/m, 'startxref\n7'), 'latin1'),
+      'that says nothing of its length': Buffer.from(smallPdf),
+    }
+    for (const [how, content] of Object.entries(repaired))
+      expect([how, await detect('Thesis.pdf', content)]).toMatchObject([how, { ok: true, value: { ending: 'pdf' } }])
+    const late = Buffer.concat([Buffer.alloc(1_100, 10), whole])
+    expect(await detect('Thesis.pdf', late)).toEqual({ ok: false, reason: 'of-another-kind' })
+  })
+
+  it('is found in a PDF for reading online, unless pages are missing', async () => {
+    const linearised = (pages: number) =>
+      Buffer.from(
+        Buffer.from(smallPdf)
+          .toString('latin1')
+          .replace('1 0 obj', `9 0 obj << /Linearized 1 /L 9000 /N ${pages} >> endobj\n1 0 obj`),
+        'latin1',
+      )
+    expect(await detect('Thesis.pdf', linearised(1))).toMatchObject({ ok: true })
+    expect(await detect('Thesis.pdf', linearised(2))).toEqual({ ok: false, reason: 'damaged' })
   })
 
   it('HEIC is refused by name', async () => {

@@ -73,7 +73,7 @@ export function scanRetryMinutes(failures: number) {
 export const uploadRefusals = {
   'password-protected': {
     status: 422,
-    text: 'This file has a password, so we can’t open it. Please save it without one and choose it again',
+    text: 'This file needs a password to be opened. Please save a copy without one and choose it again',
   },
   damaged: {
     status: 422,

@@ -17,8 +17,6 @@ export type Act = {
 
 export const ipAddress = '192.0.2.1'
 
-export const paper = new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))
-
 export async function makePaid(
   { student: { studentId } }: World,
   { slug, daysAgo }: { slug: string; daysAgo: number },

@@ -10,7 +10,8 @@ import {
 import { serialiseMember } from '#app/domain/staff/members.ts'
 import { createStaff } from '../attempts.ts'
 import { origin } from '../lock-world.ts'
-import { ipAddress, memberOf, openSession, paper, type Act } from './act.ts'
+import { ipAddress, memberOf, openSession, type Act } from './act.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 /** Commands of job applications. */
 export const applicationsActs: Record<string, Act> = {
@@ -37,7 +38,7 @@ export const applicationsActs: Record<string, Act> = {
   'add a CV': {
     needs: ['application', 'hr'],
     run: ({ applicant: { own } }) =>
-      addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([paper]) }, ipAddress }),
+      addResume({ token: own, cv: { name: 'a.pdf', content: new Blob([smallPdf]) }, ipAddress }),
   },
   'remove a role and pass on tickets': {
     needs: ['member', 'ticket', 'hr'],

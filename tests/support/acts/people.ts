@@ -21,7 +21,8 @@ import { carryOutErasures } from '#app/flows/erase-person/rows.commands.server.t
 import { clock } from '#app/platform/clock.server.ts'
 import { taster } from '../attempts.ts'
 import { offerTo, origin, type World } from '../lock-world.ts'
-import { makePaid, memberOf, openSession, paper, type Act } from './act.ts'
+import { makePaid, memberOf, openSession, type Act } from './act.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 /** Puts the student three weeks into a course without having read anything. */
 async function makeIdle(world: World) {
@@ -91,7 +92,7 @@ export const peopleActs: Record<string, Act> = {
     needs: ['student'],
     prepare: ({ student: { studentId } }) =>
       pool.query(`update students set education_level = 'Other' where id = $1`, [studentId]),
-    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', content: new Blob([paper]) } }),
+    run: ({ student }) => sendEvidence({ student, file: { name: 'a.pdf', content: new Blob([smallPdf]) } }),
   },
   'offer an interview': {
     needs: ['application', 'hr'],
