@@ -1,9 +1,11 @@
-import { isUtf8 } from 'node:buffer'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { describeCalendar } from './email-calendar.ts'
 import { decodeText, unfoldFlowed } from './email-charset.ts'
 import { readHtml } from './email-html.ts'
 import { withoutPgpMessage, withoutPgpSignature } from './email-pgp.ts'
+import { mendSource } from './email-source.ts'
+import { listTnefFiles } from './email-tnef.ts'
+import { takeUuencoded } from './email-uuencode.ts'
 
 /** A file; `isPicture` if it belongs to the layout of the text, such as a pasted screenshot or a logo. */
 export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isPicture: boolean }
@@ -38,24 +40,12 @@ function countLines(source: Uint8Array) {
   return lines
 }
 
-/**
- * Rewrites headers in UTF-8 that are in another character set: some programs put names and subjects in without encoding
- * them.
- */
-function withReadableHeaders(source: Uint8Array) {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length)
-  const ends = ['\r\n\r\n', '\n\n'].map((end) => bytes.indexOf(end)).filter((at) => at >= 0)
-  const head = bytes.subarray(0, Math.min(bytes.length, ...ends))
-  if (isUtf8(head)) return source
-  const [, charset = ''] = /charset=["']?([\w-]{1,40})/i.exec(head.toString('latin1')) ?? []
-  return Buffer.concat([Buffer.from(decodeText(head, charset)), bytes.subarray(head.length)])
-}
-
 /** Parses an email into its parts. Throws if it has too many headers, lines, or parts within parts. */
 export async function parseParts(source: Uint8Array) {
-  if (countLines(source) > mostLines(source)) throw new Error('too many lines')
+  const mended = mendSource(source)
+  if (countLines(mended) > mostLines(mended)) throw new Error('too many lines')
   const parser = new PostalMime({ maxNestingDepth: 50, maxHeadersSize: longestHeaders, maxRfc822NestingDepth: 0 })
-  const email = await parser.parse(withReadableHeaders(source))
+  const email = await parser.parse(mended)
   // The declared types leave out the tree, which is needed to tell alternatives from parts that follow each other.
   return { email, root: (parser as unknown as { root: Part }).root }
 }
@@ -97,19 +87,25 @@ const findMetaCharset = (bytes: Uint8Array) =>
   /<meta[^<>]{1,200}charset=["']?([\w-]{1,40})/i.exec(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1'))?.[1] ??
   ''
 
-function readText(part: Part, isMarkup = isHtml(part)): Content {
+/** Matches the start of a page: some programs call it plain text. */
+const startOfPage = /^\s{0,100}<(?:!doctype html|html)\b/i
+
+function readText(part: Part): Content {
   const { charset = '', format = '', delsp = '' } = part.contentType.parsed.params
   const bytes = new Uint8Array(part.content ?? [])
-  const named = charset.trim() || (isMarkup ? findMetaCharset(bytes) : '')
+  const isMarkup = isHtml(part) || startOfPage.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+  const named = charset.replaceAll(/[\s']/g, '') || (isMarkup ? findMetaCharset(bytes) : '')
   const decoded = decodeText(bytes, named).replaceAll(/\r\n?/g, '\n')
   const unread = decoded.includes('\uFFFD') ? ['Some letters of this email could not be read'] : []
   if (!isMarkup) {
     const isFlowed = format.toLowerCase() === 'flowed'
     const text = isFlowed ? unfoldFlowed(decoded, { isSpaceDropped: delsp.toLowerCase() === 'yes' }) : decoded
     const readable = withoutPgpMessage(text)
+    const { text: words, files } = takeUuencoded(withoutPgpSignature(readable))
     return {
       ...nothing,
-      text: nameTextPictures(withoutPgpSignature(readable)),
+      text: nameTextPictures(words),
+      files: files.map((file) => ({ ...file, isPicture: false })),
       unread: readable === text ? unread : [...unread, encrypted],
     }
   }
@@ -122,7 +118,12 @@ function readText(part: Part, isMarkup = isHtml(part)): Content {
 function toFile(part: Part): EmailFile {
   const name = nameOf(part) || `File.${/\/([a-z0-9]{1,10})$/.exec(typeOf(part))?.[1] ?? 'bin'}`
   const isPicture = part.contentId !== undefined && typeOf(part).startsWith('image/')
-  return { name, bytes: new Uint8Array(part.content ?? []), isPicture }
+  const encoding = part.headers.find(({ key }) => key === 'content-transfer-encoding')?.value
+  const bytes = new Uint8Array(part.content ?? [])
+  const [unpacked] = /uu/i.test(encoding ?? '')
+    ? takeUuencoded(Buffer.from(bytes).toString('latin1').replaceAll('\r', '')).files
+    : []
+  return { name, bytes: unpacked?.bytes ?? bytes, isPicture }
 }
 
 /** Parts that only programs read: signatures, keys, receipts, and other forms of the same text. */
@@ -150,6 +151,14 @@ const inSmimeFile: Readonly<Record<string, string>> = {
 const inMicrosoftForm =
   'Part of this email is in a form that only Microsoft’s programs read (winmail.dat), with its files'
 
+function readTnef({ content }: Part): Content {
+  const packed = listTnefFiles(new Uint8Array(content ?? [])) ?? []
+  const files = packed.flatMap(({ name, bytes }) =>
+    bytes ? [{ name: name || 'File.bin', bytes, isPicture: false }] : [],
+  )
+  return { ...nothing, files, unread: files.length > 0 && files.length === packed.length ? [] : [inMicrosoftForm] }
+}
+
 async function readAttachedEmail(part: Part, depth: number): Promise<Content> {
   if (depth >= mostNested) return complain('An email attached to an email attached to this one was not read')
   const { email, root } = await parseParts(new Uint8Array(part.content ?? []))
@@ -165,7 +174,7 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
   if (silent.has(type) || silentNames.test(name)) return nothing
   if (type === 'message/rfc822' || type === 'message/global' || /\.eml$/i.test(name))
     return readAttachedEmail(part, depth)
-  if (type === 'text/calendar' || type === 'application/ics') {
+  if (type === 'text/calendar' || type === 'application/ics' || /\.ics$/i.test(name)) {
     const source = decodeText(new Uint8Array(part.content ?? []).subarray(0, longestCalendar), 'utf-8')
     const words = describeCalendar(source)
     return words === null
@@ -176,7 +185,7 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
     const kind = part.contentType.parsed.params['smime-type'] ?? 'unknown'
     return complain(inSmimeFile[kind] ?? encrypted)
   }
-  if (type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name)) return complain(inMicrosoftForm)
+  if (/^application\/(vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name)) return readTnef(part)
   const isAttached = part.contentDisposition.parsed.value === 'attachment' || name !== ''
   if (!isAttached && (isHtml(part) || type === 'text/plain')) return readText(part)
   return { ...nothing, files: [toFile(part)] }
@@ -198,11 +207,20 @@ function chooseAlternative(forms: readonly { content: Content; isPlain: boolean 
   return { ...all, text: chosen?.content.text ?? '' }
 }
 
+/** Reads parts whose boundary is missing or wrong: it is the first line of the body, or the body is what there is. */
+async function readUnparted(part: Part, depth: number): Promise<Content> {
+  const body = Buffer.from(new Uint8Array(part.content ?? []))
+  const [, boundary] = /^\s{0,20}--([^"\s]{1,70})\s*\n/.exec(body.subarray(0, 200).toString('latin1')) ?? []
+  if (!boundary || depth >= mostNested) return readText(part)
+  const head = Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\n\n`)
+  const { root } = await parseParts(Buffer.concat([head, body]))
+  return readPart(root, depth + 1)
+}
+
 async function readPart(part: Part, depth: number): Promise<Content> {
   const { multipart } = part.contentType
   if (!multipart) return readLeaf(part, depth)
-  // Without a part the boundary was wrong, and the body is what there is.
-  if (part.childNodes.length === 0) return readText(part, false)
+  if (part.childNodes.length === 0) return readUnparted(part, depth)
   if (multipart === 'encrypted') return complain(encrypted)
   const contents: Content[] = []
   for (const child of part.childNodes) contents.push(await readPart(child, depth))

@@ -3,13 +3,14 @@ import { parseEmail } from '#app/platform/email-parsing.ts'
 import { emailsInHtml } from './emails-in-html.fixture.ts'
 import { emailsInOtherForms } from './emails-in-other-forms.fixture.ts'
 import { emailsOfPrograms } from './emails-of-programs.fixture.ts'
+import { emailsFromReports } from './emails-from-reports.fixture.ts'
 import { emailsWithFaults } from './emails-with-faults.fixture.ts'
 import { buildStoredText, classifyEmail, shortenSubject } from './receive-email.ts'
 
 const own = { addresses: ['support@ukli.example'], hostname: 'ukli.example' }
 
 describe('an email', () => {
-  it.each([...emailsOfPrograms, ...emailsInOtherForms, ...emailsInHtml, ...emailsWithFaults])(
+  it.each([...emailsOfPrograms, ...emailsInOtherForms, ...emailsInHtml, ...emailsWithFaults, ...emailsFromReports])(
     'of $name is shown',
     async (example) => {
       const parsed = await parseEmail(Buffer.from(example.source))

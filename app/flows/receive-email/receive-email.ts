@@ -50,7 +50,8 @@ export type Ourselves = { addresses: readonly string[]; hostname: string }
 /** Removes the tag of an address: `support@ukli.example` for `support+token@ukli.example`. */
 const removeTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
-const programs = /^(mailer-daemon|postmaster|(no|do[-_.]?not)[-_.]?reply)(\+[^@]*)?@/i
+const noReply = /^(no|do[-_.]?not)[-_.]?reply(\+[^@]*)?@/i
+const programs = /^(mailer-daemon|postmaster)(\+[^@]*)?@/i
 /** Our Message-IDs contain a UUID of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
 const listWords = ['list', 'bulk', 'junk']
@@ -78,13 +79,17 @@ function isOwnList(headers: Headers, { addresses }: Ourselves) {
 const isOneOf = (address: string, { addresses }: Ourselves) =>
   addresses.some((own) => removeTag(address) === own.toLowerCase())
 
-/** Returns who wrote an email. A mailing list that one of our addresses is may have put itself in their place. */
+/**
+ * Returns who wrote an email. A mailing list that one of our addresses is may have put itself in their place, and a form
+ * of a website sends from an address that nobody reads.
+ */
 export function findWriter<Sender extends { email: string }>(
   { headers, sender, originalSender }: { headers: Headers; sender: Sender | null; originalSender: Sender | null },
   own: Ourselves,
 ) {
-  const isReplaced = sender && originalSender && isOneOf(sender.email, own) && isOwnList(headers, own)
-  return isReplaced && !isOneOf(originalSender.email, own) ? originalSender : sender
+  if (!sender || !originalSender || isOneOf(originalSender.email, own)) return sender
+  const isReplaced = isOneOf(sender.email, own) && isOwnList(headers, own)
+  return isReplaced || noReply.test(sender.email) ? originalSender : sender
 }
 
 /**
@@ -107,7 +112,8 @@ export function classifyEmail({ headers, report, messageId, sender }: Judged, ow
     headers['content-type']?.startsWith('multipart/report') ||
     headers['return-path'] === '<>' ||
     sender === null ||
-    programs.test(sender)
+    programs.test(sender) ||
+    noReply.test(sender)
   return isAutomatic ? 'automatic' : 'person'
 }
 

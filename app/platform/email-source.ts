@@ -1,0 +1,31 @@
+import { isUtf8 } from 'node:buffer'
+import { decodeText } from './email-charset.ts'
+
+/** Matches a line in the headers of a part that names a file in another character set than ASCII. */
+const namingLine = /^(?:content-(?:type|disposition):|[ \t]{1,20}(?:file)?name\*?\d{0,3}\*?=).*[\x80-\xFF].*$/gim
+
+/** Some programs put names and subjects into the headers without encoding them, in any character set. */
+function withReadableHeaders(bytes: Buffer) {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => bytes.indexOf(end)).filter((at) => at >= 0)
+  const head = bytes.subarray(0, Math.min(bytes.length, ...ends))
+  if (isUtf8(head)) return bytes
+  const [, charset = ''] = /charset=["']?([\w-]{1,40})/i.exec(head.toString('latin1')) ?? []
+  return Buffer.concat([Buffer.from(decodeText(head, charset)), bytes.subarray(head.length)])
+}
+
+function withReadableFileNames(bytes: Buffer) {
+  if (isUtf8(bytes)) return bytes
+  const toUtf8 = (line: string) => Buffer.from(decodeText(Buffer.from(line, 'latin1'), '')).toString('latin1')
+  return Buffer.from(bytes.toString('latin1').replaceAll(namingLine, toUtf8), 'latin1')
+}
+
+/**
+ * Rewrites what email programs do wrong and the parser does not read: headers and names of files in another character
+ * set than UTF-8, lines that end in a carriage return only, and empty lines above the headers.
+ */
+export function mendSource(source: Uint8Array) {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.length)
+  const lines = bytes.includes(10) ? bytes : Buffer.from(bytes.map((byte) => (byte === 13 ? 10 : byte)))
+  const start = lines.findIndex((byte) => byte !== 10 && byte !== 13)
+  return withReadableFileNames(withReadableHeaders(lines.subarray(Math.max(0, start))))
+}

@@ -1,0 +1,73 @@
+import { decodeText } from './email-charset.ts'
+
+/** A file in a winmail.dat; `bytes` is null for an item of Outlook, such as a contact or another email. */
+type PackedFile = { name: string; bytes: Uint8Array<ArrayBuffer> | null }
+
+const signature = 0x22_3e_9f_78
+const attribute = { newFile: 0x90_02, fileName: 0x80_10, fileContent: 0x80_0f, fileProperties: 0x90_05 }
+const longFileName = 0x37_07
+const textInUtf16 = 0x1f
+/** The bytes that a property takes, by its type. Others are preceded by their length. */
+const propertyBytes: Readonly<Record<number, number>> = {
+  0x02: 4,
+  0x03: 4,
+  0x04: 4,
+  0x05: 8,
+  0x06: 8,
+  0x07: 8,
+  0x0a: 4,
+  0x0b: 4,
+  0x14: 8,
+  0x40: 8,
+  0x48: 16,
+}
+
+const padded = (length: number) => Math.ceil(length / 4) * 4
+const decodeName = (bytes: Uint8Array, charset = '') => decodeText(bytes, charset).replaceAll('\0', '')
+
+/** Finds the long name of a file among its properties (MAPI); its other name has eight letters and an ending. */
+function findLongName(data: Buffer) {
+  let at = 4
+  for (let left = data.readUInt32LE(0); left > 0; left -= 1) {
+    const type = data.readUInt16LE(at)
+    const id = data.readUInt16LE(at + 2)
+    at += 4
+    // A property whose number is above this has a name, which is a number or a text.
+    if (id >= 0x80_00) at += data.readUInt32LE(at + 16) === 1 ? 24 + padded(data.readUInt32LE(at + 20)) : 24
+    const size = propertyBytes[type & 0xf_ff]
+    const hasCount = size === undefined || (type & 0x10_00) !== 0
+    const count = hasCount ? data.readUInt32LE(at) : 1
+    if (hasCount) at += 4
+    for (let i = 0; i < count && at < data.length; i += 1) {
+      const length = size ?? data.readUInt32LE(at)
+      const start = size === undefined ? at + 4 : at
+      if (id === longFileName)
+        return decodeName(data.subarray(start, start + length), type === textInUtf16 ? 'utf-16le' : '')
+      at = start + padded(length)
+    }
+  }
+  return null
+}
+
+/** Lists the files in a winmail.dat (TNEF), the form in which Outlook sends to other Outlooks. Null if it is none. */
+export function listTnefFiles(source: Uint8Array): readonly PackedFile[] | null {
+  const data = Buffer.from(source)
+  const files: PackedFile[] = []
+  try {
+    if (data.readUInt32LE(0) !== signature) return null
+    for (let at = 6; at + 9 <= data.length;) {
+      const id = data.readUInt16LE(at + 1)
+      const length = data.readUInt32LE(at + 5)
+      const value = data.subarray(at + 9, at + 9 + length)
+      const file = files.at(-1)
+      if (id === attribute.newFile) files.push({ name: '', bytes: null })
+      else if (file && id === attribute.fileContent) file.bytes = new Uint8Array(value)
+      else if (file && id === attribute.fileName) file.name ||= decodeName(value)
+      else if (file && id === attribute.fileProperties) file.name = findLongName(value) ?? file.name
+      at += 9 + length + 2
+    }
+    return files
+  } catch {
+    return null
+  }
+}
