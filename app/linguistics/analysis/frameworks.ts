@@ -49,6 +49,20 @@ function newNotes() {
 }
 
 /**
+ * True for what no framework draws: a bar level that leaves the complement outside, as in [VP [V′ [V saw]] [NP her]], or
+ * a DP within an NP in place of its noun.
+ */
+export function isOfNoFramework({ label, children }: TreeNode): boolean {
+  const [first, ...others] = children
+  const isHeadAlone = (child: TreeNode) => isBarLevel(child.label) && child.children.length === 1
+  return (
+    (!isBarLevel(label) && children.slice(0, -1).some(isHeadAlone)) ||
+    (others.length > 0 && canonicalLabel(label) === 'np' && canonicalLabel(first?.label ?? '') === 'dp') ||
+    children.some(isOfNoFramework)
+  )
+}
+
+/**
  * Reads a tree of another framework in the item's own labels: drops the levels that these do not have, and writes each
  * label as the item does. `notes` say what was read otherwise. A label that cannot be read stays.
  */

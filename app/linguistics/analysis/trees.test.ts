@@ -89,6 +89,18 @@ describe('a tree of another framework', () => {
     expect(judge(typed, [accept])).toMatchObject({ verdict: 'near', apart: [] })
   })
 
+  it.each([
+    ['a bar level that leaves the object outside', layered.replace('[V drew]', '[V′ [V drew]]')],
+    ['a DP in place of a noun', layered.replaceAll('[NP [Det the] [N bird]]', '[DP [D the] [NP [N bird]]]')],
+  ])('is not said to be right if it has %s, which no framework draws', (_, typed) => {
+    const { verdict, remark } = judge(typed)
+    expect(verdict).toBe('near')
+    expect(remark).toMatch(/^The groups are right\. /)
+    expect(judge(inside('[NP [Det the] [N′ [N′ [N bird]] [PP [P on] [NP [Det the] [N fence]]]]]')).remark).toMatch(
+      /^That is right in another framework\. /,
+    )
+  })
+
   it('is not one where a label is wrong in every framework', () => {
     for (const typed of [layered.replace('He', '[V He]'), layered.replace('He', '[XP He]')])
       expect([typed, judge(typed).remark]).toEqual([typed, null])

@@ -1,5 +1,5 @@
 import { parseBrackets, type TreeNode } from '../figures/tree.ts'
-import { isLeaf, joinWords, listLabels, readInLabels, type ReadNode } from './frameworks.ts'
+import { isLeaf, joinWords, listLabels, isOfNoFramework, readInLabels, type ReadNode } from './frameworks.ts'
 import {
   familyOf,
   canShareWords,
@@ -225,7 +225,8 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   const notes = [...read.notes, ...nearest.notes]
   const slips = nearest.apart.length
   const isRight = slips === 0 && notes.length === 0
-  const asNote = slips === 0 ? `That is right in another framework. ${notes.join(' ')}` : notes.join(' ')
+  const praise = isOfNoFramework(tree) ? 'The groups are right.' : 'That is right in another framework.'
+  const asNote = slips === 0 ? `${praise} ${notes.join(' ')}` : notes.join(' ')
   const remark = near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : asNote || null)
   return {
     verdict: isRight ? 'right' : slips <= 1 || near || nearest.isBare ? 'near' : 'wrong',
