@@ -28,6 +28,16 @@ describe('the items of a self-check', () => {
       }),
     )
   })
+  it('come from the last sections as often as from the first, if there are more sections than items', () => {
+    const sections = sectionsOf(Array.from({ length: 27 }, () => 2))
+    const rank = (item: string) => -Number(item.split('.')[0])
+    const pick = (timesUsed: ReadonlyMap<string, number>) => pickItems({ sections, timesUsed, rank, length: 20 })
+    const first = pick(new Map())
+    expect(first).toEqual(sections.slice(7).map((items) => items[0]))
+    // What the first one left out comes in the next.
+    const second = pick(new Map(first.map((item) => [item, 1])))
+    expect(sections.slice(0, 7).flatMap((items) => items.filter((item) => second.includes(item)))).toHaveLength(7)
+  })
   it('are the least often used ones first', () => {
     const timesUsed = new Map([
       ['0.0', 2],

@@ -44,8 +44,8 @@ export const minutesAnItem = 1
 export const graceMilliseconds = 10_000
 
 /**
- * Picks items evenly from the sections, the least often used first. `rank` (random) orders items that were used
- * equally often. Returns the items section by section.
+ * Picks items evenly from the sections, the least often used sections and items first. `rank` (random) orders those that
+ * were used equally often. Returns the items section by section.
  */
 export function pickItems({
   sections,
@@ -60,19 +60,19 @@ export function pickItems({
   length?: number
 }): string[] {
   const countTimesUsed = (item: string) => timesUsed.get(item) ?? 0
-  const queues = sections.map((items) =>
-    items.toSorted((a, b) => countTimesUsed(a) - countTimesUsed(b) || rank(a) - rank(b)),
-  )
-  const picked = queues.map((): string[] => [])
-  for (let left = length, turn = 0; left > 0 && turn < length; turn += 1) {
-    for (const [i, queue] of queues.entries()) {
-      const item = left > 0 ? queue[turn] : undefined
-      if (item === undefined) continue
-      picked[i]?.push(item)
-      left -= 1
-    }
+  const compare = (a: string, b: string) => countTimesUsed(a) - countTimesUsed(b) || rank(a) - rank(b)
+  const queues = sections.map((items) => items.toSorted(compare))
+  // A course may have more sections than a rehearsal has items, so that the last ones must not come last each time.
+  const countUsed = (queue: readonly string[]) => queue.reduce((sum, item) => sum + countTimesUsed(item), 0)
+  const leastUsedFirst = queues
+    .flatMap((queue) => (queue[0] === undefined ? [] : { queue, first: queue[0], used: countUsed(queue) }))
+    .toSorted((a, b) => a.used - b.used || compare(a.first, b.first))
+  const picked = new Set<string>()
+  for (let turn = 0; picked.size < length && turn < length; turn += 1) {
+    const offered = leastUsedFirst.flatMap(({ queue }) => queue[turn] ?? [])
+    for (const item of offered.slice(0, length - picked.size)) picked.add(item)
   }
-  return picked.flat()
+  return queues.flatMap((queue) => queue.filter((item) => picked.has(item)))
 }
 
 export function isAnswered(answer: readonly string[]) {

@@ -151,6 +151,10 @@ export function ExamAttempt({ attempt }: { attempt: ShownAttempt }) {
         className="mx-auto w-full max-w-[53.75rem] flex-1 px-5 pt-8 pb-16 outline-none sm:px-10 sm:pt-11"
       >
         <p className="hidden print:block">Exam questions can’t be printed.</p>
+        {/* The bar has no room for the title on a phone, where a rehearsal must not look like the exam. */}
+        <p aria-hidden="true" className="no-print mb-5 text-sm text-ink-2 sm:hidden">
+          {title}
+        </p>
         <QuestionFilter filter={filter} />
         <form
           id={formId}
