@@ -1,5 +1,5 @@
 import { students } from '#db/tables/students.ts'
-import { addDays, addMinutes, addWeeks, londonDay, londonYear } from '#app/core/dates.ts'
+import { addDays, addMinutes, addWeeks, londonDay, londonYear, weekdayOf } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { EducationLevel, StudentStatus } from '#app/core/vocabulary.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
@@ -98,7 +98,9 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const paid = addWeeks(now, -1)
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
-  await addStudyPlan(tx, { ...her, minutesAWeek: 150, weekdays: [1, 3, 6], at: addMinutes(paid, 10) })
+  // Today is one of her study days, so that every visitor of the demo sees a day with something to do.
+  const weekdays = [0, 2, 4].map((days) => weekdayOf(londonDay(addDays(now, days)))).toSorted((a, b) => a - b)
+  await addStudyPlan(tx, { ...her, minutesAWeek: 150, weekdays, at: addMinutes(paid, 10) })
   const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid })
   await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), now })
 

@@ -10,8 +10,9 @@ import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
 import { sizeDay, takeReviews } from './day.ts'
 import { mapCourseContents, mapSectionsRead } from './learning.queries.server.ts'
-import { findNextUnread, sectionUrl, withReadState } from './learning.rules.ts'
+import { findNextUnread, roundMinutes, sectionUrl, withReadState } from './learning.rules.ts'
 import { partOfDay } from './plan.days.ts'
+import { sumMinutes } from './plan.load.ts'
 import { mapPlans } from './plan.queries.server.ts'
 import { findDeadline, findPlannedWeek } from './plan.rules.ts'
 import { isReviewing, mapLatestAnswers } from './practice/standing.queries.server.ts'
@@ -86,8 +87,10 @@ export async function findRestOfDay({
   const reviewed = reviews.minutes.get(enrollmentId) ?? 0
   const isForToday = partOfDay(minutes, { room: first.room - reviewed, done: first.done + reviewed }) > 0
   const to = sectionUrl(courseId, next)
+  // What is left of the section, as the dashboard lists it.
+  const left = ideas.length > 0 ? roundMinutes(sumMinutes(ideas)) : next.minutes
   return {
     reviews: reviews.items,
-    next: { to, place: `${moduleNumber}.${sectionNumber}`, title, minutes: next.minutes, isForToday },
+    next: { to, place: `${moduleNumber}.${sectionNumber}`, title, minutes: left, isForToday },
   }
 }

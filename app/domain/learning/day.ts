@@ -4,7 +4,7 @@ import { isDayDone, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline, PlannedWeek } from './plan.types.ts'
 import type { ItemDue } from './practice/practice.types.ts'
-import { longestReview, minutesOf } from './review.ts'
+import { minutesOf } from './review.ts'
 
 /** A course that is studied or reviewed. */
 export type StudiedCourse = Study & {
@@ -99,7 +99,10 @@ export function sizeDay<Course extends StudiedCourse>({
   }
 }
 
-/** Takes the due items of each course that fit into its minutes of today, and at least one before anything is reviewed. */
+/**
+ * Takes the due items of each course that fit into its minutes of today, and at least one before anything is reviewed.
+ * There may be more than fit into one review.
+ */
 export function takeReviews<Item extends Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen'>>(
   due: readonly Item[],
   courses: readonly CourseToday[],
@@ -110,7 +113,7 @@ export function takeReviews<Item extends Pick<ItemDue, 'enrollmentId' | 'entry' 
   for (const item of due) {
     const { enrollmentId } = item
     const course = open.get(enrollmentId)
-    if (!course || items.length === longestReview) continue
+    if (!course) continue
     const sum = (minutes.get(enrollmentId) ?? 0) + minutesOf(item)
     const isFirst = !course.hasReviewed && !minutes.has(enrollmentId)
     if (sum > course.reviewRoom && !isFirst) continue

@@ -2,7 +2,8 @@ import { like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { outbox } from '#db/tables/operations.ts'
-import { formatClockTime } from '#app/core/dates.ts'
+import { formatClockTime, londonDay, weekdayOf } from '#app/core/dates.ts'
+import { savePlan } from '#app/domain/learning/plan.commands.server.ts'
 import { answerItem } from '#app/domain/learning/practice/practice.commands.server.ts'
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -75,6 +76,19 @@ describe('the daily email', () => {
     await world.moveClock({ days: 1, minutes: 180 })
     await queueDailyEmails()
     expect(await emailsTo(own)).toHaveLength(2)
+  })
+
+  it('is not sent on a day without planned minutes, but on the next study day', async () => {
+    const own = await createReminded()
+    const today = weekdayOf(londonDay(clock.now()))
+    const inTwoDays = ((today + 1) % 7) + 1
+    expect(await savePlan({ ...own, minutesAWeek: 60, weekdays: [inTwoDays] })).toMatchObject({ ok: true })
+    await moveTo(8)
+    await queueDailyEmails()
+    expect(await emailsTo(own)).toEqual([])
+    await moveTo(8)
+    await queueDailyEmails()
+    expect(await emailsTo(own)).toHaveLength(1)
   })
 
   it('stops after a week without study', async () => {

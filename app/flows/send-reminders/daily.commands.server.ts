@@ -17,15 +17,16 @@ import { findDailyRecipient, listStudentsAtTheirHour } from './daily.queries.ser
 const studentsAtOnce = 500
 
 /**
- * Writes the daily email. Does nothing if no item is due, if the student has changed the hour, or if an email about an
- * opened exam goes out today.
+ * Writes the daily email. Does nothing if no item is to be reviewed today, if the student has changed the hour, or if an
+ * email about an opened exam goes out today.
  */
 async function emailDueReviews(studentId: StudentId) {
   const at = clock.now()
   const due = await listStudentItemsDue({ studentId, now: at })
   const [first] = due
   if (!first) return
-  const { next } = await findRestOfDay({ studentId, due, now: at })
+  const { reviews, next } = await findRestOfDay({ studentId, due, now: at })
+  if (reviews.length === 0) return
   await db.transaction(async (tx) => {
     if (!(await lockStudent(tx, { studentId, strength: 'no key update', skipLocked: true }))) return
     const now = clock.now()
@@ -38,7 +39,7 @@ async function emailDueReviews(studentId: StudentId) {
     await tx
       .insert(studyReminders)
       .values({ id: newId(), enrollmentId: to.enrollmentId, kind: 'daily', writtenAt: now })
-    await queueDailyEmail(tx, to, { due, next })
+    await queueDailyEmail(tx, to, { reviews, next: next?.isForToday ? next : null })
   })
 }
 

@@ -8,7 +8,7 @@ import { formatHours } from '#app/domain/learning/plan.messages.ts'
 import { continueLabel } from '#app/domain/learning/go-on.ts'
 import { sectionUrl, sumProgress, countStudyMinutes } from '#app/domain/learning/learning.rules.ts'
 import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { longestReview, minutesOf, type NextToRead } from '#app/domain/learning/review.ts'
+import { minutesOf, type NextToRead } from '#app/domain/learning/review.ts'
 import type { ModuleOutline } from '#app/domain/learning/learning.types.ts'
 import { queueEmailTo } from '#app/platform/mail/mail.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
@@ -81,18 +81,18 @@ export async function queueExamEmail(tx: Tx, to: ExamCandidate) {
 export async function queueDailyEmail(
   tx: Tx,
   to: DailyRecipient,
-  { due, next }: { due: readonly ItemDue[]; next: NextToRead | null },
+  { reviews, next }: { reviews: readonly ItemDue[]; next: NextToRead | null },
 ) {
-  const items = due.slice(0, longestReview)
   const minutes = Math.max(
     1,
-    items.reduce((sum, item) => sum + minutesOf(item), 0),
+    reviews.reduce((sum, item) => sum + minutesOf(item), 0),
   )
+  const count = formatCount(reviews.length, 'item')
   await queueEmailTo(tx, to, {
     template: 'reminder-daily',
-    subject: `${formatCount(items.length, 'item')} to review today`,
+    subject: `${count} to review today`,
     paragraphs: [
-      `You have ${formatCount(items.length, 'item')} to review, about ${formatHours(minutes)}.`,
+      `You have ${count} to review, about ${formatHours(minutes)}.`,
       ...(next
         ? [`After that comes ${next.place}, “${next.title}”: about ${formatHours(next.minutes)} including practice.`]
         : []),

@@ -104,24 +104,28 @@ export function listPracticeSections({
   )
 }
 
-/** Lists the items of a course that are due, the most overdue first. */
+/** Lists the items of a course that are due: the questions that were left open, then the most overdue. */
 export function listItemsDue({
   sections,
   standing,
+  openDue,
   now,
 }: {
   sections: readonly PracticeSection[]
   standing: PracticeStanding
+  openDue: readonly { id: string }[]
   now: Date
 }): CourseItemDue[] {
+  const open = new Set(openDue.map(({ id }) => id))
   return sections
     .flatMap(({ place, items }) =>
       items.flatMap(({ id, key, kind, askHtml }) => {
         const { dueAt = null } = standing.get(id) ?? {}
-        return dueAt !== null && isDue({ dueAt }, now) ? [{ key, kind, askHtml, place, dueAt }] : []
+        const isOpen = open.has(id)
+        return isOpen || (dueAt !== null && isDue({ dueAt }, now)) ? [{ key, kind, askHtml, place, dueAt }] : []
       }),
     )
-    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .toSorted((a, b) => (a.dueAt?.getTime() ?? 0) - (b.dueAt?.getTime() ?? 0))
 }
 
 export const practiceRefusals = {

@@ -79,8 +79,8 @@ export type PlacedState = PracticeState & Placed
 
 export type PracticeSection = { place: string; title: string; to: string; items: readonly PracticeState[] }
 
-/** An item of a course that is due for review. */
-export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; place: string; dueAt: Date }
+/** An item of a course that is due for review. `dueAt` is null for a question that was left open. */
+export type CourseItemDue = { key: string; kind: ItemKind; askHtml: string; place: string; dueAt: Date | null }
 
 /** Feedback after the first miss: the place of the slip, never the answer. */
 export type Hint = {

@@ -149,7 +149,7 @@ export function PracticeLinks({
     <div className="grid gap-1 border-y border-rule py-3 text-sm">
       <p>
         <Link to={dueCount > 0 ? '/review' : `/course/${courseId}/practice`} className="link py-1">
-          {dueCount > 0 ? `${dueCount} to review today` : 'Practice'}
+          {dueCount > 0 ? `${dueCount} due for review` : 'Practice'}
         </Link>
       </p>
       <p>

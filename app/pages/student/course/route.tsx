@@ -36,7 +36,10 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course, modules, reads, exam, standing, notes, plan, deadline } = await openStudy({ params, context })
+  const { course, modules, reads, exam, standing, openDue, notes, plan, deadline } = await openStudy({
+    params,
+    context,
+  })
   const { searchParams } = new URL(request.url)
   const module = findChosenModule(modules, searchParams.get('module'))
   if (!module) throw data(null, { status: 404 })
@@ -45,9 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sections = await listReadableSections({ courseId: course.id, module })
   const search = readSearch(searchParams, longestSearch)
   const { id, slug, title, level, duration } = course
+  const progress = sumProgress(modules)
   return {
     course: { id, slug, title, level, duration },
-    progress: sumProgress(modules),
+    progress,
+    hasBegun: progress.read > 0 || standing.size > 0,
     items: countKnownItems({ standing, modules }),
     modules: listRailModules(modules),
     module: { moduleNumber, title: module.title, description: module.description },
@@ -56,8 +61,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes,
     search,
     hits: await searchSections({ courseId: course.id, modules, search }),
-    /** The items due for review today. */
-    dueCount: countDue({ standing, now: now() }),
+    /** The items due for review, as the review counts them. */
+    dueCount: countDue({ standing, now: now() }) + openDue.length,
     tab,
     next: findNextUnread(modules),
     /** This week of the plan; null if the student has no plan or has read everything. */

@@ -9,8 +9,9 @@ import { startAttempt } from '#app/domain/exams/start.commands.server.ts'
 import { answerItem } from '#app/domain/learning/practice/practice.commands.server.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
-import { itemName, longestReview } from '#app/domain/learning/review.ts'
+import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
+import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { savePlan } from '#app/domain/learning/plan.commands.server.ts'
 import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
@@ -173,8 +174,11 @@ describe('the dashboard', () => {
     expect(new Set(due.map(({ isLeftOpen }) => isLeftOpen))).toEqual(new Set([true, false]))
     const { today } = await readDashboard({ student, restriction: null })
     const review = today?.kind === 'day' ? today.review : null
+    expect(due.length).toBeGreaterThan(longestReview)
     expect(review?.items).toEqual(due.slice(0, longestReview).map(itemName))
-    expect(review?.more).toBe(due.length - longestReview)
+    // Both count all reviews of the day, not only the first one.
+    expect(review).toMatchObject({ total: due.length, more: 0 })
+    expect(review?.minutes).toBe(roundMinutes(due.reduce((sum, item) => sum + minutesOf(item), 0)))
   })
 
   it('shows a running exam, a failed one, an allowed resit, and a closed record', async () => {

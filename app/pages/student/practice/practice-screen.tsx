@@ -42,11 +42,11 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
         <p className="mt-2 text-ink-2">
           {due.length === 0
             ? 'Nothing to review today. Everything you answer comes back: the next day if you missed it, later if you were right.'
-            : 'Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.'}
+            : `${due.length === 1 ? 'One item is' : `${due.length} items are`} due. Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.`}
         </p>
         {due.length > 0 && (
           <p className="mt-4">
-            <ButtonLink to="/review">Review {formatCount(due.length, 'item')} now</ButtonLink>
+            <ButtonLink to="/review">Go to your review</ButtonLink>
           </p>
         )}
       </section>

@@ -25,11 +25,11 @@ export const handle = {
 } satisfies { failures: FailureWords }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { course: opened, enrollmentId, modules, standing } = await openStudy({ params, context })
+  const { course: opened, enrollmentId, modules, standing, openDue } = await openStudy({ params, context })
   const course = { id: opened.id, title: opened.title }
   const entries = await listPractice({ courseId: course.id })
   const sections = listPracticeSections({ modules, entries, standing, courseId: course.id })
-  const due = listItemsDue({ sections, standing, now: now() })
+  const due = listItemsDue({ sections, standing, openDue, now: now() })
   const { searchParams } = new URL(request.url)
   const key = searchParams.get('item')
   const page = { course, due }

@@ -3,16 +3,22 @@ import { formatWeekday } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { longestReview, type NextToRead } from '#app/domain/learning/review.ts'
+import type { NextToRead } from '#app/domain/learning/review.ts'
 
 /** The page before a review, and the page when nothing is due. */
 export function ReviewStart({
-  dueCount,
+  count,
+  isForToday,
+  items,
   minutes,
   nextDue,
   next,
 }: {
-  dueCount: number
+  /** The number of items to review today or, if there are none, of those that are due. */
+  count: number
+  isForToday: boolean
+  /** The names of the items of the first review, and its minutes. */
+  items: readonly string[]
   minutes: number
   nextDue: { day: string; items: number } | null
   next: NextToRead | null
@@ -20,21 +26,25 @@ export function ReviewStart({
   return (
     <div className="measure grid gap-5 py-8 lg:py-20">
       <h1 className="text-5xl">
-        {dueCount > 0 ? `${formatCount(dueCount, 'item')} to review today.` : 'Nothing to review today.'}
+        {isForToday ? `${formatCount(count, 'item')} to review today.` : 'Nothing to review today.'}
       </h1>
       <p className="text-lg text-ink-2">
-        {dueCount > 0
-          ? dueCount > longestReview
-            ? `The first ${longestReview} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
+        {count > 0 && !isForToday && `${formatCount(count, 'item')} can wait for another day. `}
+        {count > 0
+          ? count > items.length
+            ? `The first ${items.length} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
             : `About ${formatCount(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
           : nextDue
             ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
             : 'What you answer in a lesson arrives here by itself.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {dueCount > 0 ? (
+        {count > 0 ? (
           <Form method="post">
-            <Button>Begin with {formatCount(Math.min(dueCount, longestReview), 'item')}</Button>
+            {items.map((item) => (
+              <input key={item} type="hidden" name="item" value={item} />
+            ))}
+            <Button>Begin with {formatCount(items.length, 'item')}</Button>
           </Form>
         ) : next ? (
           <ButtonLink to={next.to}>Go on with {next.place}</ButtonLink>

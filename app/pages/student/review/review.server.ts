@@ -87,18 +87,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         result: buildReviewResult({ items, startedAt, now: at }),
         steps: review.steps.map(({ outcome }) => ({ outcome, isCurrent: false })),
         dueCount: due.length,
-        today: reviews.map(itemName),
+        today: reviews.slice(0, longestReview).map(itemName),
         next,
         isExamAhead,
       },
     }
   }
-  const minutes = roundMinutes(due.slice(0, longestReview).reduce((sum, item) => sum + minutesOf(item), 0))
+  // On a day without minutes for reviews, what is due can be reviewed all the same.
+  const isForToday = reviews.length > 0
+  const offered = isForToday ? reviews : due
+  const first = offered.slice(0, longestReview)
+  const minutes = roundMinutes(first.reduce((sum, item) => sum + minutesOf(item), 0))
   const [nextDue = null] = due.length > 0 ? [] : await listDaysWithItemsDue({ studentId, now: at })
   return {
     ...page,
     kind: 'start' as const,
-    start: { dueCount: due.length, minutes, nextDue, next },
+    start: { count: offered.length, isForToday, items: first.map(itemName), minutes, nextDue, next },
   }
 }
 

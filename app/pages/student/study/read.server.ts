@@ -3,6 +3,7 @@ import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { students } from '#db/tables/students.ts'
+import { londonDay } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findCourseById } from '#app/domain/courses/courses.queries.server.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
@@ -12,7 +13,8 @@ import { hasExam, mapExamRecords } from '#app/domain/exams/standing.queries.serv
 import { listNotes } from '#app/domain/learning/own-section.queries.server.ts'
 import { mapPlans } from '#app/domain/learning/plan.queries.server.ts'
 import { findDeadline } from '#app/domain/learning/plan.rules.ts'
-import { mapLatestAnswers } from '#app/domain/learning/practice/standing.queries.server.ts'
+import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
+import { isReviewing, mapLatestAnswers } from '#app/domain/learning/practice/standing.queries.server.ts'
 import { mapCourseContents, mapSectionsRead } from '#app/domain/learning/learning.queries.server.ts'
 import { withReadState } from '#app/domain/learning/learning.rules.ts'
 import type { ExamAccess } from '#app/domain/learning/learning.types.ts'
@@ -36,7 +38,7 @@ function buildExamAccess({
 
 async function findCourseAccess({ student, courseId }: { student: Pick<StudentActor, 'studentId'>; courseId: string }) {
   const [row] = await db
-    .select({ enrollmentId: enrollments.id, paidAt: enrollments.paidAt, hasExam })
+    .select({ enrollmentId: enrollments.id, paidAt: enrollments.paidAt, hasExam, isReviewing })
     .from(enrollments)
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -78,18 +80,23 @@ export async function findCourseAndStudy({
         hasResult: latest?.isSubmitted === true && !latest.mayResit,
       })
     : { hasExam: false, isUnlocked: false, unlocksAt: null, hasResult: false }
+  const modules = withReadState({
+    contents: contents.get(course.id) ?? [],
+    reads: reads.map(({ sectionId }) => sectionId),
+  })
+  const standing = practice.get(enrollmentId) ?? new Map()
+  const open = access.isReviewing ? listOpenQuestions({ modules, reads, standing }, londonDay(clock.now())) : []
   return {
     course,
     study: {
       enrollmentId,
       paidAt: access.paidAt,
-      modules: withReadState({
-        contents: contents.get(course.id) ?? [],
-        reads: reads.map(({ sectionId }) => sectionId),
-      }),
+      modules,
       reads,
       exam,
-      standing: practice.get(enrollmentId) ?? new Map(),
+      standing,
+      /** The questions that were left open and are part of the next review. */
+      openDue: open.filter(({ isDue }) => isDue),
       notes,
       plan: plans.get(enrollmentId) ?? null,
       deadline: findDeadline({

@@ -21,8 +21,9 @@ function buildPayStep(enrollment: DashboardEnrollment, now: Date): NextStep {
 }
 
 function findStudyStep(enrollment: DashboardEnrollment): NextStep | null {
-  const { next, progress, exam, examMinutes } = enrollment
-  if (next) return { kind: 'continue', ...pickCourseFields(enrollment), next, isBegun: progress.read > 0 }
+  const { next, progress, hasAnswered, exam, examMinutes } = enrollment
+  const isBegun = progress.read > 0 || hasAnswered
+  if (next) return { kind: 'continue', ...pickCourseFields(enrollment), next, isBegun }
   return exam.kind === 'locked'
     ? { kind: 'await-exam', ...pickCourseFields(enrollment), unlocksAt: exam.unlocksAt, minutes: examMinutes }
     : null

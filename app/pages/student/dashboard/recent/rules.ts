@@ -51,9 +51,9 @@ function describeEnrollment(enrollment: EnrollmentWithModules, now: Date) {
   }
 }
 
-function buildContinueLink({ course: { id }, next, progress }: EnrollmentWithModules): RowLink {
+function buildContinueLink({ course: { id }, next, progress, hasAnswered }: EnrollmentWithModules): RowLink {
   if (!next) return { label: 'Read again', to: `/course/${id}` }
-  return { label: continueLabel(next, progress.read > 0), to: sectionUrl(id, next) }
+  return { label: continueLabel(next, progress.read > 0 || hasAnswered), to: sectionUrl(id, next) }
 }
 
 function listExamLinks({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {

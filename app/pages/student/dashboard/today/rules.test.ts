@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { countDaysInARow, countDoneToday, signOf } from './rules.ts'
+import { createDashboardEnrollment, now } from '../standings.fixture.ts'
+import { countDaysInARow, countDoneToday, planToday, signOf } from './rules.ts'
 
 describe('study days in a row', () => {
   it.each([
@@ -48,4 +49,33 @@ describe('what was done today', () => {
   it('leaves out yesterday', () => {
     expect(count([round('fox', 'missed', new Date('2026-11-23T09:00:00Z'))])).toMatchObject({ missed: 0, ideas: 0 })
   })
+})
+
+it('promises nothing in the morning for which no minutes are left once the rest is done', () => {
+  const next = { moduleNumber: 1, sectionNumber: 2, title: 'Numbers', minutes: 10 }
+  const enrollment = createDashboardEnrollment('e', 'active', {
+    next,
+    hasAnswered: true,
+    progress: { read: 0, total: 4 },
+  })
+  const today = planToday({
+    size: { minutes: 10, source: 'pace' },
+    courses: [{ enrollment, room: 7.9, done: 2.1, reviewRoom: 0, hasReviewed: true }],
+    ideas: [2.4, 4.2, 3.4].map((minutes, i) => ({ title: 'abc'[i] ?? '', anchor: null, opening: '', minutes })),
+    inText: [],
+    due: [],
+    rounds: [],
+    sectionsToday: 0,
+    days: [],
+    comesBack: null,
+    nextStudyDay: null,
+    countsDays: true,
+    hasDailyEmail: false,
+    now,
+  })
+  // After a and b 1.3 minutes are left, for which c is not begun: only minutes rounded before would leave 1.9.
+  expect(today).toMatchObject({ kind: 'day', minutes: 6, unit: { title: 'a', minutes: 2, whole: 2 } })
+  expect(today?.kind === 'day' && today.later.map(({ title }) => title)).toEqual(['b'])
+  // A section with an answer is begun, although nothing is marked as read.
+  expect(today).toMatchObject({ next: { isBegun: true } })
 })

@@ -1,7 +1,7 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
-import { itemName, minutesOf } from '#app/domain/learning/review.ts'
+import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
 import { takeReviews, type CourseToday, type DaySize } from '#app/domain/learning/day.ts'
 import { partOfDay } from '#app/domain/learning/plan.days.ts'
 import { listSectionsLeft } from '#app/domain/learning/plan.load.ts'
@@ -42,9 +42,11 @@ export function signOf({ entry: { asked }, ...item }: Pick<ItemDue, 'entry' | 's
 
 function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToday | null {
   if (items.length === 0) return null
-  const signs = [...new Set(items.map(signOf))]
+  const first = items.slice(0, longestReview)
+  const signs = [...new Set(first.map(signOf))]
   return {
-    items: items.map(itemName),
+    items: first.map(itemName),
+    total: items.length,
     more: dueCount - items.length,
     minutes: roundMinutes(items.reduce((sum, item) => sum + minutesOf(item), 0)),
     signs: signs.slice(0, mostSigns),
@@ -52,7 +54,10 @@ function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToda
   }
 }
 
-/** Lists the ideas of the next section of a course, if they are known, then the sections after it. */
+/**
+ * Lists the ideas of the next section of a course, if they are known, then the sections after it. Their minutes are not
+ * rounded.
+ */
 function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): DayUnit[] {
   const { course, next } = enrollment
   if (!next) return []
@@ -63,8 +68,8 @@ function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): D
     to: anchor ? `${at}#${anchor}` : at,
     place,
     title,
-    minutes: roundMinutes(minutes),
-    whole: roundMinutes(minutes),
+    minutes,
+    whole: minutes,
     courseTitle: course.title,
   }))
   return [
@@ -73,21 +78,24 @@ function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): D
       to: sectionUrl(course.id, section),
       place: `${section.moduleNumber}.${section.sectionNumber}`,
       title: section.title,
-      minutes: roundMinutes(section.minutes),
-      whole: roundMinutes(section.minutes),
+      minutes: section.minutes,
+      whole: section.minutes,
       courseTitle: course.title,
     })),
   ]
 }
 
-/** Takes the units that are begun in what is left of the day. The last may be for more than one day. */
+/**
+ * Takes the units that are begun in what is left of the day, and rounds their minutes only then, so that all that is
+ * promised in the morning is still offered later. The last may be for more than one day.
+ */
 function takeUnits(units: readonly DayUnit[], { room, done }: { room: number; done: number }) {
   let left = room
   const taken: DayUnit[] = []
   for (const unit of units) {
     const minutes = partOfDay(unit.minutes, { room: left, done: done + room - left })
     if (roundMinutes(left) < 1 || minutes === 0) break
-    taken.push({ ...unit, minutes: roundMinutes(minutes) })
+    taken.push({ ...unit, minutes: roundMinutes(minutes), whole: roundMinutes(unit.whole) })
     left -= minutes
   }
   return taken
@@ -125,14 +133,14 @@ export function countDoneToday({
 
 /** Builds what is shown of the section to continue with in a course. */
 function buildNext(enrollment: EnrollmentWithModules, idea: Idea | undefined) {
-  const { course, next, progress } = enrollment
+  const { course, next, progress, hasAnswered } = enrollment
   return (
     next && {
       ...next,
       courseId: course.id,
       courseTitle: course.title,
       cover: coverOf(enrollment),
-      isBegun: progress.read > 0,
+      isBegun: progress.read > 0 || hasAnswered,
       idea: idea
         ? {
             title: idea.title,

@@ -57,7 +57,7 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         <span>{isFirst ? '1 Review' : 'Review'}</span>
         <span className="tnum font-normal">{review.minutes} min</span>
       </p>
-      <h3 className="text-3xl">{formatCount(review.items.length, 'item')} to review</h3>
+      <h3 className="text-3xl">{formatCount(review.total, 'item')} to review</h3>
       <ul aria-label="What they are about" className="flex flex-wrap gap-1.5">
         {review.signs.map((sign, i) => (
           <li key={i} className="rounded-sm border border-current px-2 py-0.5 font-text">
@@ -66,10 +66,9 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         ))}
         {review.hasMoreSigns && <li className="py-0.5">and more</li>}
       </ul>
+      {review.total > longestReview && <p className="text-sm">{`At most ${longestReview} at a time.`}</p>}
       {review.more > 0 && (
-        <p className="text-sm">
-          {`${formatCount(review.more, 'more item')} ${review.items.length < longestReview ? 'can wait for another day' : 'after that'}.`}
-        </p>
+        <p className="text-sm">{`${formatCount(review.more, 'more item')} can wait for another day.`}</p>
       )}
       <Form method="post" action="/review">
         {review.items.map((item) => (

@@ -4,11 +4,12 @@ import type { DaySize } from '#app/domain/learning/day.ts'
 import type { NextSection } from '#app/domain/learning/learning.types.ts'
 
 /**
- * The items that are reviewed today, each as its enrolment and its key. `more` are due and stay for another day. `signs`
- * say what the first are about.
+ * The reviews of today: the `items` of the first one, each as its enrolment and its key, and the `total` and `minutes` of
+ * all. `more` are due and stay for another day. `signs` say what the first are about.
  */
 export type ReviewToday = {
   items: readonly string[]
+  total: number
   more: number
   minutes: number
   signs: readonly string[]
