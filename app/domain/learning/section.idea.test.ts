@@ -51,6 +51,12 @@ it('the opening of a section is its first short sentences, without figures and p
   expect(firstSentences(html)).toBe('Say a long [s], then stop. Listen!')
 })
 
+it('the opening of an idea has the spaces and signs of its text', () => {
+  const html =
+    '<p>He named them (<a href="#k">Kersta 1962</a>) with <code>*</code> and <code>/</code>; <code>6 / 2</code> is 3.</p>'
+  expect(firstSentences(html)).toBe('He named them (Kersta 1962) with * and /; 6 / 2 is 3.')
+})
+
 it('the minutes of its ideas add up to what is left of the section', () => {
   const items = [
     item('at the end', null),

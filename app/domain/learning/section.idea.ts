@@ -15,7 +15,8 @@ function withoutFigures(html: string) {
 /** Returns the first sentences of a text, at most 150 characters. */
 export function firstSentences(html: string) {
   const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
-  const text = plainText(paragraph.replaceAll(/<button[^]*?<\/button>/g, '')).replaceAll(/ (?=[,.;:?!’)\]/])/g, '')
+  // Tags within a paragraph part no words, so that “(<cite>Kersta 1962</cite>)” and “and <code>/</code>.” stay as they are.
+  const text = plainText(paragraph.replaceAll(/ ?<button[^]*?<\/button>/g, '').replaceAll(/<(?!br)[^<>]*>/g, ''))
   const sentences = text.split(/(?<=[.?!][’”)]{0,2}\s)/)
   let opening = sentences[0] ?? ''
   for (const sentence of sentences.slice(1)) {
