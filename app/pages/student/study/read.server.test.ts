@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
+import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
 import { listReadableSections } from '#app/domain/learning/learning.queries.server.ts'
+import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
@@ -9,7 +12,7 @@ import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findCourseAndStudy } from './read.server.ts'
 
-openTestWorld()
+const world = openTestWorld()
 beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
 afterAll(() => stopNotifications())
 
@@ -44,6 +47,20 @@ describe('the course page of a student', () => {
     expect((await findCourseAndStudy(sitter))?.study?.exam.hasResult).toBe(false)
     await submitAttempt({ ...sitter, given: await answersWith({ paper: sitter.paper, right: 10 }) })
     expect((await findCourseAndStudy(sitter))?.study?.exam.hasResult).toBe(true)
+  })
+
+  it('counts the questions that were left open as due, as the review does, until the review stops', async () => {
+    const paid = await createPaidStudent({ slug: 'phonetic-transcription-taster' })
+    const [section] = await read(paid)
+    await markSectionRead({ ...paid, sectionId: section?.id ?? '' })
+    const listOpen = async () => (await findCourseAndStudy(paid))?.study?.openDue.map(({ id }) => id).toSorted()
+    expect(await listOpen()).toEqual([])
+    await world.moveClock({ days: 1 })
+    const due = await listStudentItemsDue({ studentId: paid.student.studentId, now: clock.now() })
+    expect(due.length).toBeGreaterThan(0)
+    expect(await listOpen()).toEqual(due.map(({ entry }) => entry.asked.id).toSorted())
+    await rowsOf(`update enrollments set status = 'completed', completed_at = now() where id = $1`, [paid.enrollmentId])
+    expect(await listOpen()).toEqual([])
   })
 
   it('shows a change of its text, its title and its sections on the next view', async () => {
