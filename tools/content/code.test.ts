@@ -48,6 +48,13 @@ if (python) {
         'the solution fails count([]) / 3: IndexError: list index out of range',
       ],
     ],
+    [
+      { solution: 'def count(words):\n    raise ValueError("no count\\nof words")' },
+      [
+        'the solution fails count(["a", "a"]): ValueError: no count',
+        'the solution fails count([]) / 3: ValueError: no count',
+      ],
+    ],
     [{ starter: 'def count(words)' }, ["the starter cannot be read: SyntaxError: expected ':'"]],
     [
       { solution: 'def count(words):\n    return len(set(words)) == 1' },

@@ -63,8 +63,10 @@ def is_same(got, wanted):
 
 def describe_error(error, filename):
     """Returns what went wrong and the line of the program in which it did."""
+    # Of a syntax error the last line says what it is, and of others, whose message may have lines of its own, the first.
     words = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()
-    told = {"error": re.sub(r"^(\w+Error: .*) \(<.*>, line \d+\)$", r"\1", words[-1])[:MOST_SHOWN]}
+    told_in = words[-1] if isinstance(error, SyntaxError) else words[0]
+    told = {"error": re.sub(r"^(\w+Error: .*) \(<.*>, line \d+\)$", r"\1", told_in)[:MOST_SHOWN]}
     line = error.lineno if isinstance(error, SyntaxError) and error.filename == filename else None
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == filename:
@@ -86,6 +88,8 @@ def run_cell(program, send):
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
         try:
             exec(compile(program, filename, "exec"), session)
+        except SystemExit:
+            pass
         except BaseException as error:
             told = describe_error(error, filename)
     return json.dumps({**told, "isCut": printed.is_cut})

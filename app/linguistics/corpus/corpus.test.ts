@@ -55,6 +55,8 @@ describe('a query', () => {
     ['ran _', []],
     ['dog OR mat', ['mat', 'dog', 'dog']],
     ['/cat.*/&!cat', ['cat’s']],
+    ["cat's", ['cat’s']],
+    ["/.+'s/", ['cat’s']],
     ['unicorn', []],
   ])('%j finds %j', (query, found) => expect(find(query)).toEqual(found))
 

@@ -21,12 +21,16 @@ const columns: Record<string, (word: CorpusWord) => readonly string[]> = {
   rel: ({ relation }) => [relation],
 }
 
+/** Keyboards have the straight apostrophe, printed texts the other. */
+const foldApostrophes = (text: string) => text.replaceAll('’', "'")
+
 /** Returns a test of values that remembers each, because the same words come again and again. */
-function makeValueTest(value: string) {
+function makeValueTest(typed: string) {
+  const value = foldApostrophes(typed)
   const [, pattern] = /^\/(.+)\/$/.exec(value) ?? []
   if (pattern === undefined) {
     const wanted = value.toLowerCase()
-    return (found: string) => found.toLowerCase() === wanted
+    return (found: string) => foldApostrophes(found.toLowerCase()) === wanted
   }
   let compiled: RE2JS
   try {
@@ -36,7 +40,7 @@ function makeValueTest(value: string) {
   }
   const known = new Map<string, boolean>()
   return (found: string) => {
-    const is = known.get(found) ?? compiled.matches(found)
+    const is = known.get(found) ?? compiled.matches(foldApostrophes(found))
     known.set(found, is)
     return is
   }
