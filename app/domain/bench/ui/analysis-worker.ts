@@ -5,13 +5,12 @@ import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram
 import { chooseVoice } from '../speech.say.ts'
 
 export type AnalysisRequest = {
-  id: number
   sound: Recorded
   /** "auto" chooses it from the pitch. */
   voice: VoiceKind | 'auto'
   spectrogram: SpectrogramSettings
 }
-export type AnalysisReply = { id: number; analysis: Analysis; voice: VoiceKind }
+export type AnalysisReply = { analysis: Analysis; voice: VoiceKind }
 
 /** Milliseconds from one pitch to the next where only their median counts, to which an eighth of them is enough. */
 const roughStep = 40
@@ -21,7 +20,7 @@ const guessVoice = (sound: Recorded) =>
 
 /** Runs in a web worker, so that the page stays usable while a sound is analysed. */
 addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
-  const { id, sound, spectrogram } = data
+  const { sound, spectrogram } = data
   const voice = data.voice === 'auto' ? guessVoice(sound) : data.voice
-  postMessage({ id, voice, analysis: analyse(sound, { voice, spectrogram }) } satisfies AnalysisReply)
+  postMessage({ voice, analysis: analyse(sound, { voice, spectrogram }) } satisfies AnalysisReply)
 })

@@ -1,45 +1,6 @@
-import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import type { TriedLine } from '#app/linguistics/corpus/expression.ts'
 import { isWalkKind } from '#app/linguistics/figures/walk-kinds.ts'
-import './text-bench.css'
-
-/**
- * A part of a lesson's HTML that the bench brings to life. What the server drew stays in the page, hidden, so that
- * nothing is lost if the scripts do not load or the element is moved.
- */
-abstract class BenchElement extends HTMLElement {
-  #root: Root | null = null
-  #place: HTMLElement | null = null
-
-  /** Loads what takes the place of the server's drawing. */
-  abstract load(): Promise<ReactNode>
-
-  connectedCallback() {
-    void this.load()
-      .then((part) => this.#show(part))
-      .catch(() => {})
-  }
-
-  #show(part: ReactNode) {
-    if (!this.isConnected || this.#place) return
-    this.#place = document.createElement('div')
-    this.#place.className = 'no-print'
-    for (const child of this.children) child.classList.add('print-only')
-    this.append(this.#place)
-    this.#root = createRoot(this.#place)
-    this.#root.render(part)
-  }
-
-  disconnectedCallback() {
-    const root = this.#root
-    this.#place?.remove()
-    this.#place = null
-    this.#root = null
-    // React may be removing the element at this moment, and cannot unmount another root meanwhile.
-    setTimeout(() => root?.unmount())
-  }
-}
+import { BenchElement, defineBench } from './bench-element.ts'
 
 class PythonCellElement extends BenchElement {
   async load() {
@@ -88,11 +49,7 @@ class StepTableElement extends BenchElement {
   }
 }
 
-const elements = {
-  'python-cell': PythonCellElement,
-  'text-corpus': TextCorpusElement,
-  'expression-box': ExpressionBoxElement,
-  'step-table': StepTableElement,
-}
-for (const [name, element] of Object.entries(elements))
-  if (!customElements.get(name)) customElements.define(name, element)
+defineBench('python-cell', PythonCellElement)
+defineBench('text-corpus', TextCorpusElement)
+defineBench('expression-box', ExpressionBoxElement)
+defineBench('step-table', StepTableElement)

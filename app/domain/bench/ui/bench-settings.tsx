@@ -1,5 +1,6 @@
 import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
+import { Choice } from './bench-controls.tsx'
 
 const options: readonly {
   name: keyof SpectrogramSettings
@@ -48,6 +49,8 @@ const voiceNames: Readonly<Record<VoiceKind, string>> = {
   child: 'a child’s: formants up to 8,000 Hz',
 }
 
+const voices = ['man', 'woman', 'child'] as const
+
 /** The settings of the analysis, named as in Praat. */
 export function BenchSettings({
   spectrogram,
@@ -67,38 +70,20 @@ export function BenchSettings({
       <summary>Settings</summary>
       <div className="mt-2 flex flex-wrap gap-3">
         {options.map(({ name, label, values }) => (
-          <label key={name} className="grid gap-1">
-            <span>{label}</span>
-            <select
-              className="control control-small"
-              value={spectrogram[name]}
-              onChange={({ target: { value } }) => onSpectrogram({ ...spectrogram, [name]: Number(value) })}
-            >
-              {values.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            key={name}
+            label={label}
+            value={spectrogram[name]}
+            options={values}
+            onChoose={(value) => onSpectrogram({ ...spectrogram, [name]: Number(value) })}
+          />
         ))}
-        <label className="grid gap-1">
-          <span>Voice</span>
-          <select
-            className="control control-small"
-            value={voice}
-            onChange={({ target: { value } }) =>
-              onVoice(value === 'man' || value === 'woman' || value === 'child' ? value : 'auto')
-            }
-          >
-            <option value="auto">by itself: {voiceNames[found]}</option>
-            {(['man', 'woman', 'child'] as const).map((kind) => (
-              <option key={kind} value={kind}>
-                {voiceNames[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Voice"
+          value={voice}
+          options={[['auto', `by itself: ${voiceNames[found]}`], ...Object.entries(voiceNames)]}
+          onChoose={(value) => onVoice(voices.find((kind) => kind === value) ?? 'auto')}
+        />
       </div>
       <p className="mt-2 text-ink-2">
         Pitch by autocorrelation (Boersma 1993), formants by linear prediction with ten poles (Burg’s method), the

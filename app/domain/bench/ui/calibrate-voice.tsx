@@ -4,7 +4,7 @@ import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram
 import { judgeLevel, trimSilence } from '../speech.levels.ts'
 import { cornerWords, measureVowel, scaleByCorners, type Corner, type Corners, type Scale } from '../speech.say.ts'
 import { RecordButton } from './record-button.tsx'
-import { analyseOnce } from './use-analysis.ts'
+import { startAnalysis } from './use-analysis.ts'
 
 type Said = Partial<Record<Corner, readonly [number, number]>>
 
@@ -25,8 +25,8 @@ export function CalibrateVoice({
   async function measure(vowel: Corner, recorded: Recorded) {
     const sound = trimSilence(recorded)
     const level = judgeLevel(sound.samples)
-    const analysis = level === 'good' ? await analyseOnce(sound, spectrogram) : null
-    const measured = analysis && measureVowel(analysis)
+    const reply = level === 'good' ? await startAnalysis({ sound, voice: 'auto', spectrogram }).done : null
+    const measured = reply && measureVowel(reply.analysis)
     if (!measured)
       return setFault(
         level === 'clipped'

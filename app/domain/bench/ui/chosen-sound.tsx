@@ -3,6 +3,7 @@ import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
 import { decodeSound, longestSeconds, type OpenFault } from './audio.ts'
 import { judgeLevel, levelWords, trimSilence } from '../speech.levels.ts'
+import { Choice } from './bench-controls.tsx'
 import { RecordButton } from './record-button.tsx'
 
 /** A sound of the visitor's own. */
@@ -14,6 +15,10 @@ const faults: Readonly<Record<OpenFault, string>> = {
   unmeasured: 'This file doesn’t say how long it is. Save it as WAV, FLAC, MP3 or Ogg, or cut a part out of it first.',
   'not-sound': 'Your browser cannot read this file as a sound. Try WAV, FLAC, MP3 or Ogg.',
 }
+
+/** Names a supplied sound, as lists offer it. */
+export const nameSound = ({ words, transcription, remark }: BenchSound) =>
+  [words, transcription, remark && `(${remark})`].filter(Boolean).join(' ') || 'the supplied sound'
 
 /** Chooses a supplied sound, a file or a recording. */
 export function ChosenSound({
@@ -45,21 +50,15 @@ export function ChosenSound({
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 text-sm">
-        <label className="grid gap-1">
-          <span>Sound</span>
-          <select
-            className="control control-small"
-            value={own ? 'own' : chosen}
-            onChange={({ target: { value } }) => value !== 'own' && onChoose(Number(value))}
-          >
-            {own && <option value="own">{own.name}</option>}
-            {sounds.map(({ url, words, transcription, remark }, i) => (
-              <option key={url} value={i}>
-                {[words, transcription, remark && `(${remark})`].filter(Boolean).join(' ') || 'the supplied sound'}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Sound"
+          value={own ? 'own' : chosen}
+          options={[
+            ...(own ? [['own', own.name] as const] : []),
+            ...sounds.map((sound, i) => [i, nameSound(sound)] as const),
+          ]}
+          onChoose={(value) => value !== 'own' && onChoose(Number(value))}
+        />
         <label className="grid gap-1">
           <span>Open a file</span>
           <input

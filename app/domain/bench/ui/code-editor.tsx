@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { typeText } from '#app/ui/type-text.ts'
+import { uncorrected } from '#app/ui/uncorrected.ts'
 import { highlightPython } from '../python.highlight.ts'
 
 export type CodeEditorProps = {
@@ -84,10 +85,7 @@ export function CodeEditor({
           aria-invalid={isInvalid || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
+          {...uncorrected}
           wrap="off"
           translate="no"
           data-answer={name === undefined ? undefined : true}

@@ -11,6 +11,7 @@ import { collocationSpan, listCollocates, listFrequencies } from '#app/linguisti
 import { findHits, parseQuery } from '#app/linguistics/corpus/query.ts'
 import { countWords } from '#app/linguistics/corpus/read.ts'
 import type { Corpus, Hit } from '#app/linguistics/corpus/types.ts'
+import { uncorrected } from '#app/ui/uncorrected.ts'
 import { KwicTable } from './kwic-table.tsx'
 import { useCorpus } from './use-corpus.ts'
 import './text-bench.css'
@@ -61,9 +62,7 @@ export function SearchDesk({ corpus, first, firstSort }: { corpus: Corpus; first
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          autoCapitalize="off"
-          autoComplete="off"
-          spellCheck={false}
+          {...uncorrected}
           className="control font-mono"
         />
         <button className={buttonStyle({ variant: 'quiet', size: 'small' })}>Find</button>

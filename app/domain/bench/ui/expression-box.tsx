@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { describeTried, tryExpression, type Tried, type TriedLine } from '#app/linguistics/corpus/expression.ts'
+import { uncorrected } from '#app/ui/uncorrected.ts'
 import { ScoreRuler } from './score-ruler.tsx'
 
 function tryOrFault(pattern: string, lines: readonly TriedLine[]) {
@@ -24,10 +25,7 @@ export function ExpressionBox({ pattern, lines }: { pattern: string; lines: read
         <input
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
+          {...uncorrected}
           aria-invalid={fault !== null}
           translate="no"
           className="control font-mono"

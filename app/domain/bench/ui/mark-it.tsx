@@ -18,6 +18,7 @@ import {
   layEvenly,
   moveBoundary,
 } from '../speech.mark.ts'
+import { Choice, Tool } from './bench-controls.tsx'
 import type { Desk } from './sound-desk.tsx'
 import { TierView } from './tier-view.tsx'
 
@@ -47,6 +48,7 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
   const [isChecked, setIsChecked] = useState(false)
   const [isUnread, setIsUnread] = useState(false)
   const [tiers, setTiers] = useState<readonly Tier[]>([])
+  const [shownTier, setShownTier] = useState(0)
   const isOtherTier = isTask && intervals.length !== named.length
   const marks = isTask && intervals.length === named.length ? judgeBoundaries(intervals, named) : []
   const change = (changed: readonly Interval[]) => {
@@ -56,17 +58,20 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
   const slip = marks.find(({ isRight }) => !isRight)
   const isFitting = (tier: Tier) =>
     tier.intervals.length > 0 && (tier.intervals.at(-1)?.end ?? 0) <= milliseconds + lateness
-  const showTier = (tier: Tier) =>
-    change(tier.intervals.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
+  const showTier = (of: readonly Tier[], index: number) => {
+    setTiers(of)
+    setShownTier(index)
+    const shown = of[index]?.intervals ?? intervals
+    change(shown.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
+  }
   async function openGrid(file: File) {
     const isSmall = file.size < largestGrid
     const read = isSmall ? parseTextGrid(decodeTextGrid(new Uint8Array(await file.arrayBuffer()))) : null
     const fitting = read?.filter(isFitting) ?? []
     // A word with a task has as many intervals as the tier that belongs to it.
     const first = fitting.find((tier) => tier.intervals.length === named.length) ?? fitting[0]
-    setTiers(first ? [first, ...fitting.filter((tier) => tier !== first)] : [])
     setIsUnread(!first)
-    if (first) showTier(first)
+    showTier(fitting, first ? fitting.indexOf(first) : 0)
   }
   function saveGrid() {
     const length = (sound.samples.length / sound.rate) * 1000
@@ -126,9 +131,7 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
         </div>
       ) : (
         <div className="grid gap-2 text-sm">
-          <Button type="button" size="small" variant="quiet" onClick={() => change(divideAt(intervals, cursor))}>
-            Divide at the cursor ({cursor} ms)
-          </Button>
+          <Tool onClick={() => change(divideAt(intervals, cursor))}>Divide at the cursor ({cursor} ms)</Tool>
           <ol className="grid gap-1">
             {intervals.map(({ label, start, end }, i) => (
               <li key={i} className="flex flex-wrap items-center gap-2">
@@ -157,9 +160,7 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
         </div>
       )}
       <div className="flex flex-wrap items-end gap-3 text-sm">
-        <Button type="button" size="small" variant="quiet" onClick={saveGrid}>
-          Save as TextGrid
-        </Button>
+        <Tool onClick={saveGrid}>Save as TextGrid</Tool>
         <label className="grid gap-1">
           <span>Open a TextGrid</span>
           <input
@@ -172,22 +173,12 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
           />
         </label>
         {tiers.length > 1 && (
-          <label className="grid gap-1">
-            <span>Tier</span>
-            <select
-              className="control control-small"
-              onChange={({ target: { value } }) => {
-                const tier = tiers[Number(value)]
-                if (tier) showTier(tier)
-              }}
-            >
-              {tiers.map(({ name }, i) => (
-                <option key={i} value={i}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Tier"
+            value={shownTier}
+            options={tiers.map(({ name }, i) => [i, name])}
+            onChoose={(value) => showTier(tiers, Number(value))}
+          />
         )}
         {isUnread && (
           <p role="alert" className="text-danger">

@@ -1,9 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CheckResult, ShownCheck } from '../python.ts'
-import { CodeEditor } from './code-editor.tsx'
-import { OutputView } from './output-view.tsx'
-import { ProgramBar } from './program-bar.tsx'
+import { ProgramPanel } from './program-panel.tsx'
 import { useChecks } from './use-checks.ts'
 import { useKeptProgram } from './use-kept-program.ts'
 import { usePython } from './use-python.ts'
@@ -26,40 +24,23 @@ export function ProgramField({ starter, checks, name, typed, errorId }: ProgramF
   const [program, setProgram] = useKeptProgram(starter, typed)
   const python = usePython()
   const { checked, isChecking, fault, stop } = useChecks({ program, checks, place, report })
-  const run = () => void python.run(program)
-  const slip = checked?.program === program ? checked.results.find(({ ok }) => !ok)?.line : undefined
   return (
     <div ref={place} className="grid min-w-0 gap-3">
-      <div className="bench-cell">
-        <ProgramBar
-          name="Your program"
-          state={isChecking ? 'running' : python.state}
-          isChanged={program !== starter}
-          onRun={run}
-          onStop={isChecking ? stop : python.stop}
-          onReset={() => {
-            setProgram(starter)
-            python.clear()
-          }}
-        />
-        <CodeEditor
-          label="Your program"
-          name={name}
-          value={program}
-          onChange={setProgram}
-          onRun={run}
-          markedLine={slip ?? python.output?.line ?? undefined}
-          describedBy={errorId}
-          isInvalid={errorId !== undefined}
-        />
+      <ProgramPanel
+        label="Your program"
+        starter={starter}
+        python={python}
+        isChecking={isChecking}
+        onStop={isChecking ? stop : python.stop}
+        name={name}
+        value={program}
+        onChange={setProgram}
+        markedLine={checked?.program === program ? checked.results.find(({ ok }) => !ok)?.line : undefined}
+        describedBy={errorId}
+        isInvalid={errorId !== undefined}
+      >
         <input ref={report} type="hidden" name={name} defaultValue="" />
-        <p className="bench-note bench-keys">Ctrl and Enter run it; Esc, then Tab leaves the program.</p>
-        {python.output && (
-          <div className="bench-output">
-            <OutputView output={python.output} />
-          </div>
-        )}
-      </div>
+      </ProgramPanel>
       <p role="status" className="bench-fault">
         {fault}
       </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
 import { silentBelow } from '../speech.levels.ts'
+import { Tool } from './bench-controls.tsx'
 import { startRecording, type Recording, type RecordFault } from './recorder.ts'
 
 const faults: Readonly<Record<RecordFault, { title: string; text: string }>> = {
@@ -32,15 +33,24 @@ export function RecordButton({ label, onRecorded }: { label: string; onRecorded:
   const [state, setState] = useState<'ready' | 'asking' | 'listening' | RecordFault>('ready')
   const [level, setLevel] = useState(silentBelow)
   const recording = useRef<Recording | null>(null)
-  // Leaving the page or the bench ends the recording and frees the microphone.
-  useEffect(() => () => recording.current?.stop(), [])
+  const isGone = useRef(false)
+  // Leaving the bench ends the recording and frees the microphone, also if it is allowed only afterwards.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      recording.current?.stop()
+    }
+  }, [])
   async function record() {
     setState('asking')
     const started = await startRecording((decibels) => setLevel(Math.round(decibels)))
     if (typeof started === 'string') return setState(started)
+    if (isGone.current) return started.stop()
     recording.current = started
     setState('listening')
     const sound = await started.done
+    if (isGone.current) return
     recording.current = null
     if (typeof sound === 'string') return setState(sound)
     setState('ready')
@@ -64,9 +74,9 @@ export function RecordButton({ label, onRecorded }: { label: string; onRecorded:
         </div>
       ) : (
         <span>
-          <Button type="button" size="small" variant="quiet" isBusy={state === 'asking'} onClick={() => void record()}>
+          <Tool isBusy={state === 'asking'} onClick={() => void record()}>
             {fault ? 'Try again' : label}
-          </Button>
+          </Tool>
         </span>
       )}
       {fault && (

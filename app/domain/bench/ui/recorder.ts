@@ -33,6 +33,19 @@ export async function startRecording(onLevel: (decibels: number) => void): Promi
     if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
     return /^(NotFound|Overconstrained|NotSupported)Error$/.test(name) ? 'no-microphone' : 'failed'
   }
+  try {
+    return listen(stream, onLevel)
+  } catch {
+    // A browser that cannot record what this microphone gives must not leave it on.
+    for (const track of stream.getTracks()) track.stop()
+    return 'failed'
+  }
+}
+
+/** Records a stream until it is stopped. Throws before anything runs that would have to be ended. */
+function listen(stream: MediaStream, onLevel: (decibels: number) => void): Recording {
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 256_000 })
+  recorder.start()
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
@@ -41,7 +54,6 @@ export async function startRecording(onLevel: (decibels: number) => void): Promi
     analyser.getFloatTimeDomainData(heard)
     onLevel(peakLevel(heard))
   }, 50)
-  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 256_000 })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   const limit = setTimeout(() => recorder.stop(), longestMilliseconds)
@@ -53,6 +65,5 @@ export async function startRecording(onLevel: (decibels: number) => void): Promi
     const sound = await decodeSound(new Blob(parts))
     return typeof sound === 'string' ? ('failed' as const) : sound
   })
-  recorder.start()
   return { stop: () => recorder.state === 'recording' && recorder.stop(), done }
 }

@@ -32,6 +32,9 @@ function OnsetScale({ own, model }: { own: number; model: number }) {
   )
 }
 
+/** The same function at each drawing, so that only a new result is brought into view: on a phone it is below the screen. */
+const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
+
 /** Shows the values measured in a recorded word beside those of the model. */
 export function SaidValues({
   vowel,
@@ -51,7 +54,7 @@ export function SaidValues({
   onset: { own: Onset | null; model: Onset | null }
 }) {
   return (
-    <div className="grid gap-4">
+    <div ref={bringIntoView} className="grid gap-4">
       {!vowel && (
         <p role="status" className="text-sm text-warn">
           We found no vowel: nothing in the recording has a steady pitch. Say the word once, clearly, and record again.

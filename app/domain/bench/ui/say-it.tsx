@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram.ts'
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
-import { Button } from '#app/ui/button.tsx'
 import { playSound } from './audio.ts'
 import { judgeLevel, levelWords, trimSilence } from '../speech.levels.ts'
 import { findVoiced, fitTrack, measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
+import { Choice, Tool } from './bench-controls.tsx'
 import { CalibrateVoice } from './calibrate-voice.tsx'
+import { nameSound } from './chosen-sound.tsx'
 import { RecordButton } from './record-button.tsx'
 import { SaidValues } from './said-values.tsx'
 import { SoundDesk } from './sound-desk.tsx'
@@ -72,32 +73,18 @@ export function SayIt({
             setSaid(trimSilence(recorded))
           }}
         />
-        <Button type="button" size="small" variant="quiet" onClick={() => playSound(model.sound, wholeOf(model.sound))}>
-          Model
-        </Button>
-        {sound && (
-          <Button type="button" size="small" variant="quiet" onClick={() => playSound(sound, wholeOf(sound))}>
-            Mine
-          </Button>
-        )}
-        <label className="flex items-center gap-2 text-sm">
-          <span>No microphone? Use a supplied voice</span>
-          <select
-            className="control control-small"
-            value={borrowed ?? ''}
-            onChange={({ target: { value } }) => {
-              begin()
-              setBorrowed(value || null)
-            }}
-          >
-            <option value="">none</option>
-            {others.map(({ url, words, remark, transcription }) => (
-              <option key={url} value={url}>
-                {[words, transcription, remark && `(${remark})`].filter(Boolean).join(' ')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Tool onClick={() => playSound(model.sound, wholeOf(model.sound))}>Model</Tool>
+        {sound && <Tool onClick={() => playSound(sound, wholeOf(sound))}>Mine</Tool>}
+        <Choice
+          label="No microphone? Use a supplied voice"
+          value={borrowed ?? ''}
+          options={[['', 'none'], ...others.map((other) => [other.url, nameSound(other)] as const)]}
+          onChoose={(value) => {
+            begin()
+            setBorrowed(value || null)
+          }}
+          isBeside
+        />
       </div>
       <CalibrateVoice spectrogram={spectrogram} scale={ownScale} onScale={onCalibrated} />
       {level !== null && level !== 'good' && !isUsable && (

@@ -3,6 +3,7 @@ import type { Track } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
 import { findVoiced } from '../speech.say.ts'
 import { playSound, stopPlaying } from './audio.ts'
+import { Choice, Tool } from './bench-controls.tsx'
 import type { Shown, Span } from './draw-sound.ts'
 import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
 import { SoundView } from './sound-view.tsx'
@@ -11,6 +12,11 @@ import type { Analysed } from './use-analysis.ts'
 export type Desk = { view: Span; cursor: number; milliseconds: number; play: (span: Span) => void }
 
 const shortestView = 20
+const speeds = [
+  [1, 'normal'],
+  [2, 'half'],
+  [4, 'a quarter'],
+] as const
 const curves = [
   ['pitch', 'Pitch'],
   ['formants', 'Formants'],
@@ -22,11 +28,14 @@ export function SoundDesk({
   analysed,
   highest,
   model,
+  below,
   children,
 }: {
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
+  /** What stands below the values at the cursor. */
+  below?: ReactNode
   children?: ((desk: Desk) => ReactNode) | null
 }) {
   const { sound, analysis } = analysed
@@ -103,39 +112,24 @@ export function SoundDesk({
       <p className="tnum text-sm" data-readout>
         {readout}
       </p>
+      {below}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="button" size="small" onClick={playShown}>
           {selection ? 'Play the selection' : 'Play'}
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={stopPlaying}>
-          Stop playing
-        </Button>
-        <label className="flex items-center gap-2 text-sm">
-          <span>Speed</span>
-          <select
-            className="control control-small"
-            value={slowness}
-            onChange={({ target: { value } }) => setSlowness(Number(value))}
-          >
-            <option value={1}>normal</option>
-            <option value={2}>half</option>
-            <option value={4}>a quarter</option>
-          </select>
-        </label>
-        <Button type="button" size="small" variant="quiet" onClick={() => zoom(0.5)}>
-          Zoom in
-        </Button>
-        <Button type="button" size="small" variant="quiet" onClick={() => zoom(2)}>
-          Zoom out
-        </Button>
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          onClick={() => setView(selection && selection.to - selection.from >= shortestView ? selection : whole)}
-        >
+        <Tool onClick={stopPlaying}>Stop playing</Tool>
+        <Choice
+          label="Speed"
+          value={slowness}
+          options={speeds}
+          onChoose={(value) => setSlowness(Number(value))}
+          isBeside
+        />
+        <Tool onClick={() => zoom(0.5)}>Zoom in</Tool>
+        <Tool onClick={() => zoom(2)}>Zoom out</Tool>
+        <Tool onClick={() => setView(selection && selection.to - selection.from >= shortestView ? selection : whole)}>
           {selection ? 'Show the selection' : 'Show all'}
-        </Button>
+        </Tool>
       </div>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <legend className="sr-only">Curves</legend>

@@ -93,12 +93,14 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
               key={own?.name ?? supplied?.url ?? ''}
               analysed={analysed}
               highest={spectrogram.maximumFrequency}
+              below={
+                task === 'look' && !own && supplied ? (
+                  <SuppliedVowel analysis={analysed.analysis} transcription={supplied.transcription} />
+                ) : null
+              }
             >
               {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : null}
             </SoundDesk>
-          )}
-          {task === 'look' && !own && supplied && (
-            <SuppliedVowel analysis={analysed.analysis} transcription={supplied.transcription} />
           )}
           <BenchSettings
             spectrogram={spectrogram}

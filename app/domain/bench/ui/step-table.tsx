@@ -3,6 +3,8 @@ import type { WalkKind } from '#app/linguistics/figures/walk-kinds.ts'
 import { isSameFilling } from '#app/linguistics/work/filled.ts'
 import { makeWalk, type Walk } from '#app/linguistics/work/walks.ts'
 import { Button } from '#app/ui/button.tsx'
+import { uncorrected } from '#app/ui/uncorrected.ts'
+import { Tool } from './bench-controls.tsx'
 
 const help: Record<WalkKind, string> = {
   tokens: '“text” and the words to cut, “pieces” and what they can be cut into.',
@@ -97,10 +99,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
               setSlip(null)
               setIsRight(false)
             }}
-            autoCapitalize="off"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
+            {...uncorrected}
             aria-invalid={fault !== null}
             aria-describedby={helpId}
             translate="no"
@@ -116,9 +115,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
       </div>
       {/* Stays in view beside a table longer than the screen: on a phone below the bar of the section. */}
       <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 border-y border-rule bg-tier px-3 py-2 lg:top-0">
-        <Button type="button" size="small" variant="quiet" onClick={() => goTo(at - 1)}>
-          Back
-        </Button>
+        <Tool onClick={() => goTo(at - 1)}>Back</Tool>
         {isFilling && at < steps && (
           <Button type="submit" size="small">
             Check
@@ -127,18 +124,10 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
         <Button type="button" size="small" {...(isFilling ? { variant: 'quiet' } : {})} onClick={() => goTo(at + 1)}>
           {isFilling ? 'Show it' : 'Next'}
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={() => goTo(steps)}>
-          Fill all
-        </Button>
-        <Button
-          type="button"
-          size="small"
-          variant="quiet"
-          aria-pressed={isFilling}
-          onClick={() => goTo(at, { isAsked: !isFilling })}
-        >
+        <Tool onClick={() => goTo(steps)}>Fill all</Tool>
+        <Tool aria-pressed={isFilling} onClick={() => goTo(at, { isAsked: !isFilling })}>
           Fill it myself
-        </Button>
+        </Tool>
         <span>
           Step {at} of {steps}
         </span>
@@ -180,10 +169,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
                           aria-invalid={slip?.wrong.includes(cell) ?? false}
                           aria-describedby={writingId}
                           size={Math.max(6, text.length)}
-                          autoCapitalize="off"
-                          autoComplete="off"
-                          autoCorrect="off"
-                          spellCheck={false}
+                          {...uncorrected}
                           className="control control-small font-mono"
                         />
                       </td>

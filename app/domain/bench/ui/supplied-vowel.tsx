@@ -9,7 +9,10 @@ export function SuppliedVowel({ analysis, transcription }: { analysis: Analysis;
   const [first, second, reference] = target.formants
   const scale = scaleOf([{ thirdFormant: vowel.formants[2], reference }])
   return (
-    <details className="text-sm">
+    <details
+      className="text-sm"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>Its vowel on the chart</summary>
       <div className="mt-2 grid gap-2">
         <p className="tnum">

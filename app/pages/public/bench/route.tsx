@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { bench } from '#app/content/bench.ts'
 import { textBench } from '#app/content/text-bench.ts'
-import { SpeechSection } from './speech-section.tsx'
-import { TextSection } from './text-section.tsx'
 import { makeWaiting } from './waiting-bench.ts'
 import { renderMarkdown } from '#app/domain/courses/markdown.server.ts'
 import { renderTextBench } from '#app/domain/courses/courses.queries.server.ts'
@@ -10,6 +8,7 @@ import { allow } from '#app/http/guards.server.ts'
 import { storableHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { PageSection } from '#app/ui/page-section.tsx'
 
 export const middleware = [allow('see public pages')]
 
@@ -30,8 +29,19 @@ export default function Bench() {
       <div className="wrap pt-8 pb-6 lg:pt-12">
         <PageHeading lead={bench.lead}>{bench.title}</PageHeading>
       </div>
-      <SpeechSection title={bench.speech.title} html={speechHtml} />
-      <TextSection title={textBench.title} html={textHtml} />
+      {/* The server has drawn both (linguistics/figures), and the scripts of the bench bring them to life. */}
+      <PageSection title={bench.speech.title}>
+        <div className="prose max-w-200 min-w-0" dangerouslySetInnerHTML={{ __html: speechHtml }} />
+      </PageSection>
+      <PageSection title={textBench.title}>
+        <noscript>
+          <p className="note mb-4">
+            Searching, trying and running need scripts, which are switched off in your browser. What is below was drawn
+            by our server.
+          </p>
+        </noscript>
+        <div data-bench-open className="prose max-w-200 min-w-0" dangerouslySetInnerHTML={{ __html: textHtml }} />
+      </PageSection>
     </>
   )
 }

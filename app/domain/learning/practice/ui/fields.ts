@@ -1,3 +1,4 @@
+import { uncorrected } from '#app/ui/uncorrected.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import type { TableSlipShown } from '../practice.types.ts'
 
@@ -16,10 +17,7 @@ export type FieldsProps = {
 /** Attributes of a box for language material, which no device may correct. */
 export const asTyped = (errorId: string | undefined) =>
   ({
-    autoComplete: 'off',
-    autoCapitalize: 'off',
-    autoCorrect: 'off',
-    spellCheck: false,
+    ...uncorrected,
     'aria-invalid': errorId ? true : undefined,
     'aria-describedby': errorId,
     'data-answer': true,
