@@ -38,6 +38,34 @@ for (const [address, heading] of Object.entries(pages)) {
   })
 }
 
+test('no page becomes wider than the window when its text alone is doubled', async ({ page, context }) => {
+  test.slow()
+  await settle(context)
+  const tooWide: string[] = []
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [
+      ...Object.keys(pages),
+      '/courses',
+      '/bench',
+      '/auth',
+      '/auth?mode=sign-up',
+      '/certificate-verification',
+    ]) {
+      await page.goto(address)
+      const over = await page.evaluate(() => {
+        const root = document.documentElement
+        const doubled = new CSSStyleSheet()
+        doubled.replaceSync('html { font-size: 200% !important }')
+        document.adoptedStyleSheets.push(doubled)
+        return root.scrollWidth - root.clientWidth
+      })
+      if (over > 0) tooWide.push(`${address} at ${width}: ${over} px`)
+    }
+  }
+  expect(tooWide).toEqual([])
+})
+
 test('a visitor sees on the home page the figures of the specification and which courses are open, and tries it out', async ({
   page,
   context,

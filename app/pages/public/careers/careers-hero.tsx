@@ -9,7 +9,7 @@ export type CareersHeroProps = {
 export function CareersHero({ words, openingsTitle }: CareersHeroProps) {
   return (
     <section aria-labelledby="careers-title" className="border-b border-rule bg-tier">
-      <div className="wrap grid items-stretch gap-x-12 lg:grid-cols-[minmax(0,1fr)_36.875rem]">
+      <div className="wrap grid items-stretch gap-x-12 lg:grid-cols-[minmax(0,1fr)_min(36.875rem,50%)]">
         <div className="self-center py-9 lg:py-13">
           <h1 id="careers-title" tabIndex={-1} className="text-4xl lg:text-5xl">
             {words.title}

@@ -110,7 +110,8 @@ function PointList({ title, points }: { title: string; points: readonly string[]
   )
 }
 
-const columns = 'lg:grid-cols-[minmax(0,1fr)_9.375rem_10rem_6rem_7.625rem] lg:gap-x-6'
+const columns =
+  'lg:grid-cols-[minmax(0,1fr)_min(9.375rem,16%)_min(10rem,17%)_min(6rem,10%)_min(7.625rem,13%)] lg:gap-x-6'
 
 export function OpeningList({ openings, applyLabel }: { openings: readonly Opening[]; applyLabel: string }) {
   return (

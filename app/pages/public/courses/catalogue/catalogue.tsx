@@ -43,7 +43,7 @@ export function Catalogue({ filter, counts, total, shown, nearest, corrections, 
         <CatalogueSearch filter={filter} total={total} />
         <LevelTier filter={filter} counts={counts} />
       </div>
-      <div className="sticky top-0 z-20 flex items-center gap-2 border-b border-rule-2 bg-paper py-2.5 lg:static lg:pt-4 lg:pb-3 print:hidden">
+      <div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-b border-rule-2 bg-paper py-2.5 lg:static lg:pt-4 lg:pb-3 print:hidden">
         <PickDisclosure label="Subjects" className="lg:hidden">
           <ChoiceLinks label="Subjects" choices={listSubjectChoices(rail)} />
         </PickDisclosure>
