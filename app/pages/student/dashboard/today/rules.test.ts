@@ -61,7 +61,7 @@ it('promises nothing in the morning for which no minutes are left once the rest 
   const today = planToday({
     size: { minutes: 10, source: 'pace' },
     courses: [{ enrollment, room: 7.9, done: 2.1, reviewRoom: 0, hasReviewed: true }],
-    ideas: [2.4, 4.2, 3.4].map((minutes, i) => ({ title: 'abc'[i] ?? '', anchor: null, opening: '', minutes })),
+    ideas: [2.4, 4.2, 3.4].map((minutes, i) => ({ title: 'abc'[i] ?? '', anchor: null, html: '', minutes })),
     inText: [],
     due: [],
     rounds: [],
