@@ -91,12 +91,14 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
     })
   }
 
+  let sent = 0
   let sender = 0
   let submitter = 0
   /** The newest answer and the newest flag of each question, whichever tab made it. */
   const chosen = new Map<string, { questionId: string; kind: 'revision' | 'flagRevision'; revision: number }>()
   async function send(tab: number, request: AttemptRequest): Promise<ServerAnswer> {
     const current = fate
+    sent += 1
     const reach = () => {
       sender = tab
       return answerRequest(request)
@@ -189,6 +191,7 @@ function createWorld({ durationMilliseconds = 10_800_000, hasStorage = true } = 
     tabOf: (tab: number) => tabs.get(tab) ?? tabs.get(0),
     now: () => now,
     isSubmitted: () => isSubmitted,
+    sent: () => sent,
     setFate: (next: Fate) => (fate = next),
     setFull: (next: boolean) => (isFull = next),
     setSignedOut: (next: boolean) => (isSignedOut = next),
@@ -381,6 +384,14 @@ describe('what the page says and does', () => {
   ] as const)('after an answer that is %s, with storage that %s', async (fate, storage, text) => {
     const { says } = await answerWith(fate, { storage })
     expect(says()).toBe(text)
+  })
+
+  it('sends an answer once if its save is confirmed', async () => {
+    const { world, run } = await answerWith('whole')
+    const before = world.sent()
+    run?.dispatch({ type: 'changed', questionId: 'b', part: { answer: 'B' } })
+    await world.tick(3_000)
+    expect(world.sent()).toBe(before + 1)
   })
 
   it('never says that something is saved before its script runs', () => {
