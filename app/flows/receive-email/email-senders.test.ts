@@ -19,6 +19,7 @@ describe('the sender of an email', () => {
     ['From: Q <q@mail.example>', 'q@mail.example', 'Q|'],
     [`From: "O'Brien, Seán" <o'brien+ukli@mail.example>`, "o'brien+ukli@mail.example", "Seán|O'Brien"],
     ['From: "محمد\u202e علي" <m@mail.example>', 'm@mail.example', 'محمد|علي'],
+    ['From: Website <noreply@site.example>\r\nReply-To: Ada <ada@mail.example>', 'ada@mail.example', 'Ada|'],
     ['From: Ada Okafor\r\nReply-To: Ada <ada@mail.example>', 'ada@mail.example', 'Ada|'],
   ])('is read from %j', async (headers, from, name) => {
     expect(await read(headers)).toMatchObject({ from, name, nature: 'person', unanswerable: null, subject: 'Año' })
