@@ -5,7 +5,7 @@ import { readHtml } from './email-html.ts'
 import { withoutPgpMessage, withoutPgpSignature } from './email-pgp.ts'
 import { mendSource } from './email-source.ts'
 import { listTnefFiles } from './email-tnef.ts'
-import { takeUuencoded } from './email-uuencode.ts'
+import { decodeUuencoded, takeUuencoded } from './email-uuencode.ts'
 
 /** A file; `isPicture` if it belongs to the layout of the text, such as a pasted screenshot or a logo. */
 export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isPicture: boolean }
@@ -118,12 +118,9 @@ function readText(part: Part): Content {
 function toFile(part: Part): EmailFile {
   const name = nameOf(part) || `File.${/\/([a-z0-9]{1,10})$/.exec(typeOf(part))?.[1] ?? 'bin'}`
   const isPicture = part.contentId !== undefined && typeOf(part).startsWith('image/')
-  const encoding = part.headers.find(({ key }) => key === 'content-transfer-encoding')?.value
+  const isUuencoded = part.headers.some(({ key, value }) => key === 'content-transfer-encoding' && /uu/i.test(value))
   const bytes = new Uint8Array(part.content ?? [])
-  const [unpacked] = /uu/i.test(encoding ?? '')
-    ? takeUuencoded(Buffer.from(bytes).toString('latin1').replaceAll('\r', '')).files
-    : []
-  return { name, bytes: unpacked?.bytes ?? bytes, isPicture }
+  return { name, bytes: isUuencoded ? decodeUuencoded(bytes) : bytes, isPicture }
 }
 
 /** Parts that only programs read: signatures, keys, receipts, and other forms of the same text. */

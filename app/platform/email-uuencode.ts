@@ -40,3 +40,8 @@ export function takeUuencoded(text: string) {
   }
   return { text: kept.join('\n'), files }
 }
+
+/** Decodes a file that is encoded so. Returns it as it is if it is not. */
+export function decodeUuencoded(bytes: Uint8Array<ArrayBuffer>) {
+  return takeUuencoded(Buffer.from(bytes).toString('latin1').replaceAll('\r', '')).files[0]?.bytes ?? bytes
+}
