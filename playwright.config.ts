@@ -20,7 +20,7 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Journeys spend much time waiting: with two workers, two cores would be idle two fifths of the time.
+  // Journeys spend much time waiting: two workers would leave two cores idle for two fifths of the time.
   workers: 4,
   fullyParallel: true,
   forbidOnly: true,
@@ -29,7 +29,8 @@ export default defineConfig<Options>({
   reporter: [['list']],
   globalSetup: './tests/support/e2e-setup.ts',
   projects: [
-    // The full journey on a database server with two web processes in turn. It runs first because it takes longest.
+    // The full journey on a database server with two web processes in turn. All others use one process with its own
+    // database.
     { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
     { name: 'embedded', testIgnore: 'newcomer-earns-a-certificate.spec.ts' },
     // These walk all screens and act on most of them, while something else translates the page. They double the time of
