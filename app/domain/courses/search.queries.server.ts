@@ -13,6 +13,7 @@ import {
   stemWord,
   listStems,
   listSearchWords,
+  listWantedWords,
   type Correction,
   type CatalogueSearch,
 } from './search.ts'
@@ -111,7 +112,7 @@ const rankResults = (results: readonly SearchResult[], isOpen: ReadonlySet<strin
  * match any word. Returns null for a search without meaningful words.
  */
 export async function searchCatalogue({ search }: { search: string }) {
-  const typed = [...new Set(listSearchWords(search))].slice(0, 12)
+  const typed = listWantedWords(search)
   if (typed.length === 0) return null
   const { courses: all, index } = await readCatalogueIndex()
   const words = typed.map((word) => buildQuery(index, word))

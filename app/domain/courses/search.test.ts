@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listRelatedTerms, stemWord, listStems } from './search.ts'
+import { listRelatedTerms, listStems, listWantedWords, stemWord } from './search.ts'
 
 describe('a search term', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('a search term', () => {
 
   it('is not a stop word', () => {
     expect(listStems('The history of English, a course?!')).toEqual(['histori', 'english'])
+  })
+
+  it('is left out if it says little beside the others', () => {
+    expect(listWantedWords('learn to make regular expressions')).toEqual(['regular', 'expression'])
+    expect(listWantedWords('find out how to learn')).toEqual(['find', 'out', 'learn'])
   })
 
   it('may be typed in full-width letters', () => {
