@@ -17,7 +17,7 @@ export function ThemeSwitch({ theme, isNarrow = false }: { theme: Theme; isNarro
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <legend className={isNarrow ? 'sr-only' : 'float-left text-sm text-ink-2'}>Appearance</legend>
-        <div className="tier flex border-l border-l-pitch">
+        <div className="tier flex flex-wrap border-l border-l-pitch">
           {choices.map(({ theme: choice, label, icon }) => (
             <button
               key={choice}

@@ -16,7 +16,7 @@ export function ContactCards({ cards }: { cards: readonly ContactCard[] }) {
           className="border-rule px-6 py-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l"
         >
           <h2 className="text-xl">{title}</h2>
-          <p className="mt-1 font-medium">
+          <p className="mt-1 font-medium wrap-anywhere">
             {href ? (
               <a href={href} className="link py-0.5">
                 {value}
