@@ -36,7 +36,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   const offered = (['look', ...tasks] as const).filter((each) => each !== 'say' || canSay)
   const task = offered.find((each) => each === asked) ?? 'look'
   return (
-    <section className="bench-panel" aria-label={`Speech bench: ${name}`}>
+    <div role="group" className="bench-panel" aria-label={`Speech bench: ${name}`}>
       <ChosenSound
         sounds={sounds}
         chosen={chosen}
@@ -111,6 +111,6 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
           />
         </>
       )}
-    </section>
+    </div>
   )
 }
