@@ -28,12 +28,16 @@ export function SoundView(props: SoundViewProps) {
     if (!drawn) return
     const observer = new ResizeObserver(() => setWidth(drawn.clientWidth))
     observer.observe(drawn)
-    // Colours follow the theme, which a visitor may change while the page is open.
-    const themes = new MutationObserver(() => setWidth((before) => -before))
+    // Colours follow the theme, which a visitor or the evening may change while the page is open.
+    const redraw = () => setWidth((before) => -before)
+    const themes = new MutationObserver(redraw)
     themes.observe(document.documentElement, { attributes: true })
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    system.addEventListener('change', redraw)
     return () => {
       observer.disconnect()
       themes.disconnect()
+      system.removeEventListener('change', redraw)
     }
   }, [])
   useEffect(() => {
