@@ -9,7 +9,7 @@ const formula = /^\s*[=+\-@\t\r＝＋－＠]/
  * Matches where a cell would begin in a spreadsheet that splits at semicolons, as German and French ones do, and the
  * formula there.
  */
-const formulaWithin = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
+const formulaWithin = /([;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/g
 /** Matches digits that a spreadsheet would change: it drops leading zeros and everything after the 15th digit. */
 const digits = /^\s*(?:0\d+|\d{16,}|\d+[eE]\d+)\s*$/
 /** Control and direction characters. They are invisible, but reorder, hide or break the visible text. */

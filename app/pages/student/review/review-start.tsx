@@ -29,14 +29,16 @@ export function ReviewStart({
         {isForToday ? `${formatCount(count, 'item')} to review today.` : 'Nothing to review today.'}
       </h1>
       <p className="text-lg text-ink-2">
-        {count > 0 && !isForToday && `${formatCount(count, 'item')} can wait for another day. `}
-        {count > 0
-          ? count > items.length
-            ? `The first ${items.length} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
-            : `About ${formatCount(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
-          : nextDue
-            ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
-            : 'What you answer in a lesson arrives here by itself.'}
+        {count > 0 && !isForToday && <span>{`${formatCount(count, 'item')} can wait for another day. `}</span>}
+        <span>
+          {count > 0
+            ? count > items.length
+              ? `The first ${items.length} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
+              : `About ${formatCount(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
+            : nextDue
+              ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
+              : 'What you answer in a lesson arrives here by itself.'}
+        </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {count > 0 ? (
