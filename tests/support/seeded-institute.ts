@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createScratchDirectory } from './database.ts'
 import { startInstituteProcess } from './institute-process.ts'
 
 declare module 'vitest' {
@@ -10,16 +11,23 @@ declare module 'vitest' {
   }
 }
 
+function createDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ukli-data-'))
+  // The account of the embedded database must be able to enter, otherwise the data is moved elsewhere.
+  chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
 /** Copies the data directory of a stopped server with owners and modes, which `fs.cp` would lose. */
 export function copyDataDir(from: string) {
-  const dataDir = createScratchDirectory()
+  const dataDir = createDataDir()
   execFileSync('cp', ['-a', `${from}/.`, dataDir])
   return dataDir
 }
 
 /** Seeds a server, stops it and returns its data directory. Copying it is six seconds faster than seeding again. */
 export async function seedDataDir() {
-  const dataDir = createScratchDirectory()
+  const dataDir = createDataDir()
   const institute = await startInstituteProcess({ dataDir })
   await institute.stop()
   return dataDir
