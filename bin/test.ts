@@ -16,7 +16,7 @@ type Run = (command: string, args: readonly string[], environment?: Record<strin
 
 /**
  * A part of the tests. With `isApart` it runs only if it is named. Parts of the two lanes run at the same time, after all
- * others have passed: processes and journeys wait so much that two cores would be idle a third of the time.
+ * others have passed: both wait often, so that one alone would leave the cores idle.
  */
 type Step = { name: string; isApart?: boolean; lane?: 'processes' | 'journeys'; run: (run: Run) => Promise<void> }
 

@@ -87,7 +87,7 @@ export async function findRestOfDay({
   const reviewed = reviews.minutes.get(enrollmentId) ?? 0
   const isForToday = partOfDay(minutes, { room: first.room - reviewed, done: first.done + reviewed }) > 0
   const to = sectionUrl(courseId, next)
-  // What is left of the section, as the dashboard lists it.
+  // The minutes left in the section, as on the dashboard.
   const left = ideas.length > 0 ? roundMinutes(sumMinutes(ideas)) : next.minutes
   return {
     reviews: reviews.items,

@@ -45,8 +45,8 @@ export type ReviewResult = {
 }
 
 /**
- * The section to continue with: its URL, its number such as "1.2", and the minutes that are left in it. `isForToday` is false once the
- * minutes of today are used up.
+ * The section to continue with: its URL, its number such as "1.2", and the minutes that are left in it. `isForToday` is
+ * false once the minutes of today are used up.
  */
 export type NextToRead = { to: string; place: string; title: string; minutes: number; isForToday: boolean }
 

@@ -3,7 +3,10 @@ import type { PlacedState } from './practice/practice.types.ts'
 import { plainText } from './search.ts'
 import type { SectionEntry, SectionPart, SectionText } from './learning.types.ts'
 
-/** The text under one heading, with its questions. `anchor` is null for the start of the section. `html` begins with its text. */
+/**
+ * The text under one heading, with its questions. `anchor` is null for the start of the section. `html` begins with its
+ * text.
+ */
 export type Idea = { title: string; anchor: string | null; html: string; minutes: number }
 
 const longestOpening = 150

@@ -34,7 +34,7 @@ describe('the items of a self-check', () => {
     const pick = (timesUsed: ReadonlyMap<string, number>) => pickItems({ sections, timesUsed, rank, length: 20 })
     const first = pick(new Map())
     expect(first).toEqual(sections.slice(7).map((items) => items[0]))
-    // What the first one left out comes in the next.
+    // The next one asks about the sections that the first left out.
     const second = pick(new Map(first.map((item) => [item, 1])))
     expect(sections.slice(0, 7).flatMap((items) => items.filter((item) => second.includes(item)))).toHaveLength(7)
   })

@@ -34,7 +34,7 @@ export function SoundDesk({
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
-  /** What stands below the values at the cursor. */
+  /** Shown below the values at the cursor. */
   below?: ReactNode
   children?: ((desk: Desk) => ReactNode) | null
 }) {
