@@ -20,8 +20,8 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Journeys spend much time waiting: two workers would leave two cores idle for two fifths of the time.
-  workers: 4,
+  // Journeys spend much time waiting: with two workers, two cores would be idle two fifths of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // On a busy machine a browser can miss a timeout. Playwright lists tests that needed the retry as flaky at the end.

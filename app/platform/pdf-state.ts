@@ -16,8 +16,7 @@ function countPromisedPages(bytes: Uint8Array) {
  * Opens a PDF as browsers do. `encrypted` is one that needs a password to be opened, not one that only limits printing.
  * Browsers repair much, such as a missing end; `damaged` is one of which they do not find all pages.
  */
-export async function readPdfState(content: Blob): Promise<PdfState> {
-  const data = new Uint8Array(await content.arrayBuffer())
+export async function readPdfState(data: Uint8Array): Promise<PdfState> {
   const leastPages = countPromisedPages(data)
   const opening = getDocument({ data, verbosity: 0 })
   try {

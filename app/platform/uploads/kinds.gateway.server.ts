@@ -1,15 +1,18 @@
 import { fileTypeFromBlob } from 'file-type'
+import pLimit from 'p-limit'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { PdfState } from '#app/platform/pdf-state.ts'
 import { openWorker } from '#app/platform/worker.server.ts'
 import { chooseFileKind, createTextCheck, hasTextEnding, refuseKind, type FileKind, type KindRefusal } from './kinds.ts'
 
-/** Returns null if it takes too long or too much memory. */
-const readPdfState = openWorker<Blob, PdfState>({
+/** Takes bytes, because Node.js ends the whole process when a thread reads a Blob of a file. */
+const readPdfState = openWorker<Uint8Array, PdfState>({
   file: 'app/platform/pdf-state.ts',
   act: 'readPdfState',
   milliseconds: 5_000,
 })
+
+const onePdf = pLimit(1)
 
 /** PDF readers look for the signature this far into the file, because some programs write a line before it. */
 const pdfHeadBytes = 1024
@@ -53,8 +56,11 @@ export async function detectEnding(content: Blob): Promise<string | undefined> {
   if (detected && zipped.has(detected) && (await isCutOff(content))) return 'damaged'
   if (detected && detected !== 'pdf') return detected
   const head = Buffer.from(await content.slice(0, pdfHeadBytes).arrayBuffer())
-  // A PDF that takes too long to be checked is taken as it is.
-  return head.includes('%PDF-') ? ((await readPdfState(content)) ?? 'pdf') : undefined
+  if (!head.includes('%PDF-')) return undefined
+  // One after another, so that many uploads at once are not in memory together.
+  const state = await onePdf(async () => readPdfState(new Uint8Array(await content.arrayBuffer())))
+  // A PDF that takes too long or too much memory to be checked is taken as it is.
+  return state ?? 'pdf'
 }
 
 /** Detects the kind of a file by its content and, between kinds that look alike, by its name. */

@@ -1,7 +1,10 @@
+import { openAsBlob, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { createScratchDirectory } from '#tests/support/database.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
 import { readSettings } from '../env.server.ts'
 import { detectKind } from './kinds.gateway.server.ts'
@@ -79,6 +82,15 @@ describe('the kind of a file', () => {
       expect([how, await detect('Thesis.pdf', content)]).toMatchObject([how, { ok: true, value: { ending: 'pdf' } }])
     const late = Buffer.concat([Buffer.alloc(1_100, 10), whole])
     expect(await detect('Thesis.pdf', late)).toEqual({ ok: false, reason: 'of-another-kind' })
+  })
+
+  it('is found in a file on the disk, as an upload is', async () => {
+    const path = join(createScratchDirectory(), 'Thesis.pdf')
+    writeFileSync(path, await makePdf())
+    expect(await detectKind({ name: 'Thesis.pdf', content: await openAsBlob(path) })).toMatchObject({
+      ok: true,
+      value: { ending: 'pdf' },
+    })
   })
 
   it('is found in a PDF for reading online, unless pages are missing', async () => {
