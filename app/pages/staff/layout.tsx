@@ -22,6 +22,7 @@ import { Finder } from '#app/pages/staff/finder/finder.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FailureInPlace } from '#app/ui/failure-in-place.tsx'
 import { FailurePage } from '#app/ui/failure-page.tsx'
+import { useReloadOnNewDay } from '#app/ui/use-reload-on-new-day.ts'
 import { readCounters } from '#app/pages/staff/counters/read.server.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -85,6 +86,7 @@ export default function StaffLayout() {
 }
 
 function PortalFrameWithData({ children }: { children: React.ReactNode }) {
+  useReloadOnNewDay()
   const loaded = useRouteLoaderData<typeof loader>('pages/staff/layout')
   const createLink = useMatches()
     .map(({ handle }) => (handle as DeskHandle | undefined)?.createLink)

@@ -16,6 +16,7 @@ import { now } from '#app/http/now.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import { BrokenForm } from '#app/ui/broken-form.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useReloadOnNewDay } from '#app/ui/use-reload-on-new-day.ts'
 import type { Route } from './+types/route.ts'
 
 export { action } from './action.server.ts'
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard() {
+  useReloadOnNewDay()
   const { support, ...screen } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm | undefined>()
   const refusedEvidence = refused?.values.intent === 'evidence' ? refused.errors : undefined
