@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, TestInfo } from '@playwright/test'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 import { registerStudent } from './accounts.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 
-const pdf = (text: string) => `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${text}\n%%EOF\n`
+const pdf = (text: string) => Buffer.concat([smallPdf, Buffer.from(`% ${text}\n`)])
 
 /** Chooses a file and then saves it again on disk, after which browsers no longer read it. */
 async function chooseAndSaveAgain(field: Locator, name: string, testInfo: TestInfo) {
