@@ -66,7 +66,7 @@ let applicants = 0
 async function applyWithCv(megabytes = 1) {
   const email = `applicant-${(applicants += 1)}@mail.example`
   const form = new FormData()
-  const cv = Buffer.concat([smallPdf, Buffer.alloc(megabytes * 1_000_000, 65)])
+  const cv = Buffer.concat([smallPdf, Buffer.alloc(megabytes * 1_000_000, '%')])
   for (const [name, value] of Object.entries({
     fullName: 'Ada Sapir',
     email,
