@@ -13,6 +13,8 @@ const readPdfState = openWorker<Uint8Array, PdfState>({
 })
 
 const onePdf = pLimit(1)
+/** The PDFs that may wait for the check. Each takes 5 s at most, so that nobody’s upload waits long behind slow ones. */
+const mostWaiting = 3
 
 /** PDF readers look for the signature this far into the file, because some programs write a line before it. */
 const pdfHeadBytes = 1024
@@ -57,6 +59,7 @@ export async function detectEnding(content: Blob): Promise<string | undefined> {
   if (detected && detected !== 'pdf') return detected
   const head = Buffer.from(await content.slice(0, pdfHeadBytes).arrayBuffer())
   if (!head.includes('%PDF-')) return undefined
+  if (onePdf.pendingCount >= mostWaiting) return 'pdf'
   // One after another, so that many uploads at once are not in memory together.
   const state = await onePdf(async () => readPdfState(new Uint8Array(await content.arrayBuffer())))
   // A PDF that takes too long or too much memory to be checked is taken as it is.

@@ -84,6 +84,14 @@ describe('the kind of a file', () => {
     expect(await detect('Thesis.pdf', late)).toEqual({ ok: false, reason: 'of-another-kind' })
   })
 
+  it('is taken from its first bytes while many PDFs wait to be opened', async () => {
+    const cut = (await makePdf()).subarray(0, 300)
+    const found = await Promise.all(Array.from({ length: 20 }, () => detect('Thesis.pdf', cut)))
+    expect(found.filter(({ ok }) => !ok).length).toBeGreaterThan(0)
+    expect(found.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    expect(await detect('Thesis.pdf', cut)).toEqual({ ok: false, reason: 'damaged' })
+  })
+
   it('is found in a file on the disk, as an upload is', async () => {
     const path = join(createScratchDirectory(), 'Thesis.pdf')
     writeFileSync(path, await makePdf())

@@ -102,7 +102,7 @@ export default function Courses() {
           </h1>
           {!isStudent && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-3 border-pitch pl-3.5 text-sm print:hidden">
-              <p className="font-medium">{catalogue.banner}</p>
+              <p className="flex-1 basis-40 font-medium">{catalogue.banner}</p>
               <ButtonLink to="/enroll" size="small" variant="quiet" className="whitespace-nowrap">
                 Register Now
               </ButtonLink>
