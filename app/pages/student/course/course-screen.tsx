@@ -23,7 +23,7 @@ import type { Route } from './+types/route.ts'
 type CourseScreenProps = Route.ComponentProps['loaderData']
 
 export function CourseScreen(screen: CourseScreenProps) {
-  const { course, progress, hasBegun, module, sections, turn, tab, next, search, hits } = screen
+  const { course, progress, isBegun, module, sections, turn, tab, next, search, hits } = screen
   const { moduleNumber } = module
   return (
     <>
@@ -41,7 +41,7 @@ export function CourseScreen(screen: CourseScreenProps) {
       </PageHeading>
       {next && (
         <p className="no-print mt-5">
-          <ButtonLink to={sectionUrl(course.id, next)}>{`${continueLabel(next, hasBegun)} ${next.title}`}</ButtonLink>
+          <ButtonLink to={sectionUrl(course.id, next)}>{`${continueLabel(next, isBegun)} ${next.title}`}</ButtonLink>
         </p>
       )}
       <div className="mt-7 gap-x-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">

@@ -3,6 +3,7 @@ import { data, useLoaderData } from 'react-router'
 import { londonDay } from '#app/core/dates.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/domain/enrollments/enrollments.ts'
+import { hasBegun } from '#app/domain/learning/go-on.ts'
 import { findPlannedWeek } from '#app/domain/learning/plan.rules.ts'
 import { listReadableSections } from '#app/domain/learning/learning.queries.server.ts'
 import { searchSections } from '#app/domain/learning/own-section.queries.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     course: { id, slug, title, level, duration },
     progress,
-    hasBegun: progress.read > 0 || standing.size > 0,
+    isBegun: hasBegun({ progress, hasAnswered: standing.size > 0 }),
     items: countKnownItems({ standing, modules }),
     modules: listRailModules(modules),
     module: { moduleNumber, title: module.title, description: module.description },

@@ -1,4 +1,5 @@
 import { formatDaysLeft, isPayable } from '#app/domain/enrollments/enrollments.ts'
+import { hasBegun } from '#app/domain/learning/go-on.ts'
 import type { OwnEvidence } from '#app/domain/students/evidence.ts'
 import { findRequestTicket } from '../rules.ts'
 import type { ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
@@ -21,9 +22,8 @@ function buildPayStep(enrollment: DashboardEnrollment, now: Date): NextStep {
 }
 
 function findStudyStep(enrollment: DashboardEnrollment): NextStep | null {
-  const { next, progress, hasAnswered, exam, examMinutes } = enrollment
-  const isBegun = progress.read > 0 || hasAnswered
-  if (next) return { kind: 'continue', ...pickCourseFields(enrollment), next, isBegun }
+  const { next, exam, examMinutes } = enrollment
+  if (next) return { kind: 'continue', ...pickCourseFields(enrollment), next, isBegun: hasBegun(enrollment) }
   return exam.kind === 'locked'
     ? { kind: 'await-exam', ...pickCourseFields(enrollment), unlocksAt: exam.unlocksAt, minutes: examMinutes }
     : null

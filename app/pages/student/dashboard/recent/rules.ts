@@ -3,7 +3,7 @@ import { formatPence } from '#app/core/money.ts'
 import { formatCount, formatNumber } from '#app/core/text.ts'
 import { formatDaysLeft, isPayable } from '#app/domain/enrollments/enrollments.ts'
 import { supportUrl, ticketUrl, type ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
-import { continueLabel } from '#app/domain/learning/go-on.ts'
+import { continueLabel, hasBegun } from '#app/domain/learning/go-on.ts'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { certificateLabel, findRequestTicket } from '../rules.ts'
 import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from '../timeline/rules.ts'
@@ -51,9 +51,13 @@ function describeEnrollment(enrollment: EnrollmentWithModules, now: Date) {
   }
 }
 
-function buildContinueLink({ course: { id }, next, progress, hasAnswered }: EnrollmentWithModules): RowLink {
+function buildContinueLink(enrollment: EnrollmentWithModules): RowLink {
+  const {
+    course: { id },
+    next,
+  } = enrollment
   if (!next) return { label: 'Read again', to: `/course/${id}` }
-  return { label: continueLabel(next, progress.read > 0 || hasAnswered), to: sectionUrl(id, next) }
+  return { label: continueLabel(next, hasBegun(enrollment)), to: sectionUrl(id, next) }
 }
 
 function listExamLinks({ exam, course: { id } }: EnrollmentWithModules): RowLink[] {

@@ -1,5 +1,6 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
+import { hasBegun } from '#app/domain/learning/go-on.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
 import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
 import { takeReviews, type CourseToday, type DaySize } from '#app/domain/learning/day.ts'
@@ -133,14 +134,14 @@ export function countDoneToday({
 
 /** Builds what is shown of the section to continue with in a course. */
 function buildNext(enrollment: EnrollmentWithModules, idea: Idea | undefined) {
-  const { course, next, progress, hasAnswered } = enrollment
+  const { course, next } = enrollment
   return (
     next && {
       ...next,
       courseId: course.id,
       courseTitle: course.title,
       cover: coverOf(enrollment),
-      isBegun: progress.read > 0 || hasAnswered,
+      isBegun: hasBegun(enrollment),
       idea: idea
         ? {
             title: idea.title,
@@ -197,7 +198,7 @@ export function planToday({
   const common = { daysInARow: countsDays ? countDaysInARow(days, today) : null, size }
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const next = first ? buildNext(first, ideas[0]) : null
-  const isNew = courses.every(({ enrollment: { progress, hasAnswered } }) => progress.read === 0 && !hasAnswered)
+  const isNew = courses.every(({ enrollment }) => !hasBegun(enrollment))
   if (first && next && isNew) {
     const { exam, progress } = first
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
