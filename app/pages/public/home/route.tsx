@@ -71,7 +71,7 @@ export default function Home() {
           <p className="max-w-[27em] font-text text-[1.4375rem] leading-[1.32] lg:text-3xl lg:leading-[1.32]">
             {home.lead}
           </p>
-          <div className="hero-actions flex flex-wrap gap-3">
+          <div className="hero-actions flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-3.5">
             <ButtonLink to="/courses">Browse courses</ButtonLink>
             <ButtonLink to="/certificate-verification" variant="quiet">
               Verify a certificate
