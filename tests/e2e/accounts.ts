@@ -15,6 +15,17 @@ export async function sendForm(context: BrowserContext, path: string, form: Reco
   return { path: new URL(answer.headers().location ?? path, origin()).pathname }
 }
 
+/** Has the answer of the item shown that this address asks, without opening the page. Returns whether it asks one. */
+export async function showAnswer(context: BrowserContext, path: string) {
+  const shown = await (await context.request.get(origin() + path)).text()
+  const [, action] = /action="([^"?]+\?(?:n|item)=[^"]+)"/.exec(shown) ?? []
+  const [, itemId] = /name="itemId" value="([^"]+)"/.exec(shown) ?? []
+  const [, seen] = /name="seen" value="([^"]+)"/.exec(shown) ?? []
+  if (!action || !itemId || !seen) return false
+  await sendForm(context, action, { itemId, seen, act: 'show' })
+  return true
+}
+
 /** Sets the cookies of a visitor who has seen cookie banner and welcome, so that neither covers the page. */
 export async function settle(context: BrowserContext) {
   const cookie = { url: origin(), sameSite: 'Lax' } as const

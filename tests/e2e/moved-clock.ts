@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { formatClockTime } from '#app/core/dates.ts'
-import { enrollAndPay, registerStudent, sendForm } from './accounts.ts'
+import { enrollAndPay, registerStudent, showAnswer } from './accounts.ts'
 import { expect, test, watch } from './fixtures.ts'
 import { ownInstitute } from './own-institute.ts'
 
@@ -37,9 +37,7 @@ export function movedInstitute() {
     const courseId = await enrollAndPay(context)
     for (const item of items) {
       const path = `/course/${courseId}/practice?item=${item}`
-      const shown = await (await context.request.get(institute.url() + path)).text()
-      const itemId = /name="itemId" value="([^"]+)"/.exec(shown)?.[1] ?? ''
-      await sendForm(context, path, { itemId, act: 'show' })
+      await showAnswer(context, path)
     }
     const page = await context.newPage()
     return { context, page, watched: await watch(page), courseId }

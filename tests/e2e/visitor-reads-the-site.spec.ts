@@ -88,7 +88,11 @@ test('a visitor sees on the home page the figures of the specification and which
   await expect(page).toHaveURL('/certificate-verification?number=ukli-cert-2025-000001')
 })
 
-test('a visitor transcribes a word of the sample section and learns which sound is wrong', async ({ page }) => {
+test('a visitor transcribes a word of the sample section and learns which sound is wrong', async ({
+  page,
+  context,
+}) => {
+  await settle(context)
   await page.goto('/courses/phonetic-transcription-taster#sample')
   await hydrated(page)
   const practice = page.getByRole('region', { name: 'Practice' })
