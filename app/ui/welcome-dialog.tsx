@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 const id = 'welcome'
 
 /**
- * Welcomes a visitor once (`ui/documents/welcome.ts`). The server sets `isDue` if there is no `visited` cookie yet. The
+ * Welcomes a visitor once (`ui/documents/dialogs.ts`). The server sets `isDue` if there is no `visited` cookie yet. The
  * cookie banner follows when the dialog closes.
  */
 export function WelcomeDialog({ isDue }: { isDue: boolean }) {

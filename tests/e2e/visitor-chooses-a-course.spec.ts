@@ -107,6 +107,7 @@ for (const javaScriptEnabled of [true, false])
     baseURL,
   }) => {
     const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled })
+    await settle(context)
     const page = await context.newPage()
     await page.goto('/courses')
     const row = page.getByRole('article').filter({ hasText: notOpen })
