@@ -89,13 +89,16 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: readonly I
   }
   return (
     <div className="grid min-w-0 gap-3">
-      <TierView
-        desk={desk}
-        intervals={intervals}
-        marks={isChecked ? marks : []}
-        wanted={isChecked ? wanted : []}
-        onMove={(after, to) => change(moveBoundary(intervals, after, to))}
-      />
+      <div className="min-w-0">
+        <TierView
+          desk={desk}
+          intervals={intervals}
+          marks={isChecked ? marks : []}
+          wanted={isChecked ? wanted : []}
+          onMove={(after, to) => change(moveBoundary(intervals, after, to))}
+        />
+        {desk.scale}
+      </div>
       {isTask ? (
         <div className="grid gap-2">
           <p className="text-sm">
