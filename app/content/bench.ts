@@ -1,4 +1,7 @@
-/** The sounds of the public bench, in the format of a lesson's fence (docs/courses.md), and its words. */
+/**
+ * The words of the public bench, and its sounds in the format of a lesson's fence (docs/courses.md). Its text part is in
+ * text-bench.md.
+ */
 export const bench = {
   title: 'The bench',
   lead: 'Hear a word, see it, say it and measure it; search a text, try an expression, run a program, fill a table. Open to everyone.',
@@ -14,4 +17,5 @@ haʊ ˈlæŋɡwɪdʒ ˈwɜːks | how language works
 do: say mark
 \`\`\``,
   },
+  text: { title: 'Text bench' },
 } as const

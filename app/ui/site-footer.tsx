@@ -19,8 +19,8 @@ export type SiteFooterProps = {
 export function SiteFooter({ columns, contact, badges, copyright, note, cookieChoices, theme }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-rule-2 bg-surface text-sm">
-      <div className="wrap grid gap-x-10 gap-y-8 min-[24rem]:grid-cols-2 py-11 print:py-2 max-sm:gap-x-4 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
-        <div className="no-print min-[24rem]:col-span-2 lg:col-span-1">
+      <div className="wrap grid gap-x-10 gap-y-8 py-11 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,50%-0.6rem)),1fr))] max-sm:gap-x-4 sm:grid-cols-2 print:py-2 lg:grid-cols-[minmax(0,1.35fr)_repeat(4,minmax(0,1fr))]">
+        <div className="no-print col-span-full lg:col-span-1">
           <Logo size="footer" />
           <p className="mt-2 max-w-[30ch] text-ink-2">Certificates and diplomas in linguistics, online.</p>
         </div>

@@ -38,24 +38,35 @@ for (const [address, heading] of Object.entries(pages)) {
   })
 }
 
-test('no page becomes wider than a desktop’s window when its text alone is doubled', async ({ page, context }) => {
-  test.slow()
-  await settle(context)
-  const tooWide: string[] = []
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const addresses = ['/courses', '/bench', '/auth', '/auth?mode=sign-up', '/certificate-verification']
-  for (const address of [...Object.keys(pages), ...addresses]) {
-    await page.goto(address)
-    const over = await page.evaluate(() => {
-      const doubled = new CSSStyleSheet()
-      doubled.replaceSync('html { font-size: 200% !important }')
-      document.adoptedStyleSheets.push(doubled)
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth
-    })
-    if (over > 0) tooWide.push(`${address}: ${over} px`)
-  }
-  expect(tooWide).toEqual([])
-})
+for (const [window, width] of [
+  ['desktop’s window', 1280],
+  ['phone', 390],
+] as const)
+  test(`no page becomes wider than a ${window} when its text alone is doubled`, async ({ page, context }) => {
+    test.slow()
+    await settle(context)
+    const tooWide: string[] = []
+    await page.setViewportSize({ width, height: 800 })
+    const addresses = [
+      '/courses',
+      '/courses/phonetic-transcription-taster',
+      '/bench',
+      '/auth',
+      '/auth?mode=sign-up',
+      '/certificate-verification',
+    ]
+    for (const address of [...Object.keys(pages), ...addresses]) {
+      await page.goto(address)
+      const over = await page.evaluate(() => {
+        const doubled = new CSSStyleSheet()
+        doubled.replaceSync('html { font-size: 200% !important }')
+        document.adoptedStyleSheets.push(doubled)
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+      })
+      if (over > 0) tooWide.push(`${address}: ${over} px`)
+    }
+    expect(tooWide).toEqual([])
+  })
 
 test('a visitor sees on the home page the figures of the specification and which courses are open, and tries it out', async ({
   page,

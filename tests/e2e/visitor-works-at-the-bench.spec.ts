@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { formatTextGrid } from '#app/linguistics/acoustics/textgrid.ts'
 import { toBenchSound } from '#app/linguistics/figures/bench.ts'
 import { parseCue, toUtterance } from '#app/linguistics/sound/cues.ts'
 import { sampleRate, synthesise } from '#app/linguistics/sound/synthesis.ts'
@@ -125,7 +126,21 @@ test('a visitor marks the boundaries of a word by keyboard and sees the first sl
   }
   await move(/between b and ɑː/, first ?? 0)
   await page.getByRole('button', { name: 'Check the boundaries' }).click()
-  await expect(page.getByText(/1 of 2 right. Look first at ɑː \| d: \d+ ms too early/)).toBeVisible()
+  const slip = page.getByText(/1 of 2 right. Look first at ɑː \| d: \d+ ms too early/)
+  await expect(slip).toBeVisible()
+  const openGrid = (text: string) =>
+    page
+      .getByLabel('Open a TextGrid')
+      .setInputFiles({ name: 'a.TextGrid', buffer: Buffer.from(text), mimeType: 'text/plain' })
+  for (const [text, reason] of [
+    ['these are words', 'no TextGrid that can be read'],
+    [formatTextGrid([], 300), 'no tier with intervals'],
+    [formatTextGrid([{ name: 'a', intervals: [{ label: 'a', start: 0, end: 9000 }] }], 9000), 'goes on after the end'],
+  ] as const) {
+    await openGrid(text)
+    await expect(page.getByRole('alert')).toContainText(reason)
+    await expect(slip).toBeVisible()
+  }
   await move(/between ɑː and d/, second ?? 0)
   await page.getByRole('button', { name: 'Check the boundaries' }).click()
   await expect(page.getByText('All 2 right.')).toBeVisible()

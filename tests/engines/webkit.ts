@@ -5,8 +5,14 @@ import type { Driver } from './driver.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Starts Debian's WebKit, the engine of Safari, and controls it over WebDriver. It needs a display, hence Xvfb. */
-export async function openWebKit({ driver, browser }: { driver: string; browser: string }): Promise<Driver> {
+/**
+ * Starts Debian's WebKit, the engine of Safari, and controls it over WebDriver. It needs a display, hence Xvfb. Without
+ * `hasScripts` pages run no script, while the driver's own still run.
+ */
+export async function openWebKit(
+  { driver, browser }: { driver: string; browser: string },
+  { hasScripts = true } = {},
+): Promise<Driver> {
   const port = await freePort()
   const server = spawn('xvfb-run', ['-a', '-s', '-screen 0 1280x1000x24', driver, `--port=${port}`], {
     stdio: 'ignore',
@@ -37,7 +43,11 @@ export async function openWebKit({ driver, browser }: { driver: string; browser:
     }
   }
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } },
+    capabilities: {
+      alwaysMatch: {
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation', `--enable-javascript=${hasScripts}`] },
+      },
+    },
   })
   const session = `/session/${sessionId}`
   const execute = <Value>(script: string, given: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listPythonPrograms } from '#app/domain/courses/apparatus/apparatus.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
-import { textBench } from '#app/content/text-bench.ts'
+import textBench from '#app/content/text-bench.md?raw'
 import { findCodeFaults, findProgramFaults, findPythonVersion } from './code.ts'
 import { writtenFolders, sectionSources } from './sources.ts'
 
@@ -66,7 +66,7 @@ if (python) {
 
   it('every program in a lesson prints the output the lesson shows', () => {
     expect(programs.flatMap(({ source }) => findCodeFaults(source))).toEqual([])
-    expect(findCodeFaults(textBench.text)).toEqual([])
+    expect(findCodeFaults(textBench)).toEqual([])
   })
 
   it.each([

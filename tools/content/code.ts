@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { pythonHarness } from '#app/domain/bench/python.harness.ts'
+import pythonHarness from '#app/domain/bench/harness.py?raw'
 import { listPythonPrograms } from '#app/domain/courses/apparatus/apparatus.ts'
 import { readCheckResults } from '#app/domain/courses/practice/code.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'

@@ -1,4 +1,4 @@
-export type CodePiece = { kind: 'plain' | 'word' | 'string' | 'comment'; text: string }
+type CodePiece = { kind: 'plain' | 'word' | 'string' | 'comment'; text: string }
 
 const words =
   'and as assert break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield None True False'

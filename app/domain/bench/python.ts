@@ -5,7 +5,7 @@ export type PythonTask = { id: number } & (
 )
 
 /** Python's report of an error: its last line, and the line of the program. */
-export type PythonError = { error: string; line?: number | undefined }
+type PythonError = { error: string; line?: number | undefined }
 
 /** The result of a cell; `isCut` is true if it printed more than is shown. */
 export type CellResult = Partial<PythonError> & { isCut: boolean }

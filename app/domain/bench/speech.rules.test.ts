@@ -21,7 +21,7 @@ function place(cue: string, transcription: string) {
   const target = targetOf(transcription)
   if (!vowel || !target) throw new Error('nothing was measured')
   const scale = scaleOf([{ thirdFormant: vowel.formants[2], reference: target.formants[2] }])
-  return placeVowel(vowel, [target.formants[0], target.formants[1]], scale)
+  return placeVowel(vowel, target, scale)
 }
 
 describe('a vowel that was said', () => {
@@ -60,6 +60,10 @@ describe('a chart that is set to a voice', () => {
     if (!vowel) throw new Error('nothing was measured')
     return vowel
   }
+  const targetOfVowel = (symbol: string) => {
+    const [f1 = 0, f2 = 0] = englishVowels[symbol] ?? []
+    return { symbol, formants: [f1, f2, 0] as const }
+  }
   const pairOf = ({ formants: [f1, f2] }: ReturnType<typeof speak>) => [f1, f2] as const
 
   it.each([
@@ -79,10 +83,12 @@ describe('a chart that is set to a voice', () => {
       ['hɜːd', 'ɜː'],
     ] as const) {
       const vowel = speak(word, tract, pitch)
-      const target = englishVowels[symbol] ?? [0, 0]
-      expect(placeVowel(vowel, target, scale).isRight, `${word} ${tract}`).toEqual({ f1: true, f2: true })
+      expect(placeVowel(vowel, targetOfVowel(symbol), scale).isRight, `${word} ${tract}`).toEqual({
+        f1: true,
+        f2: true,
+      })
     }
-    const other = placeVowel(speak('hiːd', tract, pitch), englishVowels.e ?? [0, 0], scale)
+    const other = placeVowel(speak('hiːd', tract, pitch), targetOfVowel('e'), scale)
     expect(other.isRight).not.toEqual({ f1: true, f2: true })
   })
   it('is the same for the same formants in any proportion', () => {

@@ -37,9 +37,8 @@ export function measureVowel(
   if (!voiced || voiced.to - voiced.from < 30) return null
   const third = (voiced.to - voiced.from) / 3
   const window = { from: voiced.from + third, to: voiced.to - third }
-  const middle = (track: Track | undefined) =>
-    track ? median(valuesWithin(track, window.from, window.to)) : Number.NaN
-  const [f1, f2, f3] = [middle(formants[0]), middle(formants[1]), middle(formants[2])]
+  const middle = (track: Track) => median(valuesWithin(track, window.from, window.to))
+  const [f1 = Number.NaN, f2 = Number.NaN, f3 = Number.NaN] = formants.map(middle)
   return [f1, f2, f3].every(Number.isFinite) ? { window, f0: middle(pitch), formants: [f1, f2, f3] } : null
 }
 
@@ -104,7 +103,10 @@ export function scaleByCorners(corners: Corners): Scale | null {
 /** Share of a target that a vowel may differ by. */
 export const tolerance = { f1: 0.15, f2: 0.12 } as const
 
+/** A vowel with its target, both for a speaker of this scale. */
 export type Placed = {
+  symbol: string
+  scale: Scale
   f1: number
   f2: number
   target: { f1: number; f2: number }
@@ -113,9 +115,9 @@ export type Placed = {
 }
 
 /** Compares a vowel with its target for this speaker, and advises about the tongue. */
-export function placeVowel(vowel: Vowel, target: readonly [number, number], scale: Scale): Placed {
+export function placeVowel(vowel: Vowel, { symbol, formants }: Target, scale: Scale): Placed {
   const [f1, f2] = [Math.round(vowel.formants[0]), Math.round(vowel.formants[1])]
-  const wanted = { f1: Math.round(target[0] * scale.f1), f2: Math.round(target[1] * scale.f2) }
+  const wanted = { f1: Math.round(formants[0] * scale.f1), f2: Math.round(formants[1] * scale.f2) }
   const away = { f1: f1 / wanted.f1 - 1, f2: f2 / wanted.f2 - 1 }
   // A high voice has few harmonics, and a low first formant is drawn to the nearest one.
   const nearest = Number.isFinite(vowel.f0) ? (vowel.f0 * 0.45) / wanted.f1 : 0
@@ -135,7 +137,7 @@ export function placeVowel(vowel: Vowel, target: readonly [number, number], scal
         : away.f2 > 0
           ? 'Draw the tongue further back, and round the lips if the vowel is rounded.'
           : 'Move the tongue further forward, and spread the lips.'
-  return { f1, f2, target: wanted, isRight, advice }
+  return { symbol, scale, f1, f2, target: wanted, isRight, advice }
 }
 
 /** Returns F1 to F3 of the vowel that a transcription has, for the reference speaker; null if it has no single one. */
@@ -143,6 +145,7 @@ export function targetOf(transcription: string) {
   const symbol = findVowel(transcription)
   return symbol === null ? null : { symbol, formants: vowelTarget(symbol, styleOf(transcription)) }
 }
+type Target = NonNullable<ReturnType<typeof targetOf>>
 
 /** Chooses the kind of voice from the median pitch, in hertz: it decides where formants are looked for. */
 export const chooseVoice = (hertz: number) => (hertz < 155 ? 'man' : hertz < 255 ? 'woman' : 'child')

@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { type Apparatus, type CurrentReview, type StoredCorpus, noApparatus } from './apparatus/apparatus.ts'
 import type { Course, CourseExam, CourseModule } from './courses.ts'
-import { benchCorpus, textBench } from '#app/content/text-bench.ts'
+import { benchCorpus } from '#app/content/bench-corpus.ts'
 import { newRenderState } from './apparatus/marks.ts'
 import { corporaUrl } from './corpus-urls.ts'
 import { renderMarkdown } from './markdown.server.ts'
@@ -111,10 +111,10 @@ export async function findCorpusFile({ courseId, file }: { courseId: string; fil
   return row?.isOpen && row.corpus && file === `${row.corpus.name}.${row.corpus.format}` ? row.corpus.text : null
 }
 
-/** Renders the text part of the public bench as safe HTML. */
-export const renderTextBench = () =>
+/** Renders the text part of the public bench, in the format of lessons, as safe HTML. */
+export const renderTextBench = (text: string) =>
   renderMarkdown(
-    textBench.text,
+    text,
     newRenderState({ apparatus: { ...noApparatus, corpora: [benchCorpus] }, corporaAt: corporaUrl('bench') }),
   )
 

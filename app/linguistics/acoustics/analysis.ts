@@ -9,7 +9,7 @@ import { computeSpectrogram, type Drawn, type SpectrogramSettings } from './spec
 export type VoiceKind = keyof typeof ceilings
 
 /** Lowest and highest pitch to search for, in hertz. */
-export const pitchRanges: Readonly<Record<VoiceKind, PitchSettings>> = {
+const pitchRanges: Readonly<Record<VoiceKind, PitchSettings>> = {
   man: { floor: 60, ceiling: 350 },
   woman: { floor: 75, ceiling: 500 },
   child: { floor: 100, ceiling: 600 },
@@ -24,7 +24,7 @@ export type Analysis = {
   drawn: Drawn
 }
 
-export type AnalysisSettings = { voice: VoiceKind; spectrogram: SpectrogramSettings }
+type AnalysisSettings = { voice: VoiceKind; spectrogram: SpectrogramSettings }
 
 /** Computes everything that the bench shows of a sound. */
 export function analyse(sound: Recorded, { voice, spectrogram }: AnalysisSettings): Analysis {

@@ -1,12 +1,9 @@
-import { placeWindows, resample, type Recorded, type Track } from './sampling.ts'
-
-/** The settings, with Praat's names (“Sound: To Formant (burg)...”). The ceiling suits a voice: see `ceilings`. */
-export type FormantSettings = { ceiling: number }
+import { gaussian, placeWindows, resample, type Recorded, type Track } from './sampling.ts'
 
 /** Praat's advice for the highest formant that is looked for, in hertz. */
 export const ceilings = { man: 5000, woman: 5500, child: 8000 } as const
 
-export const formantStep = 6.25
+const formantStep = 6.25
 const windowMilliseconds = 25
 const preEmphasisFrom = 50
 const poles = 10
@@ -84,25 +81,17 @@ function findRoots(coefficients: Float64Array, from: readonly Root[], mostTurns:
   return null
 }
 
-const gaussian = (size: number) => {
-  const edge = Math.exp(-12)
-  return Float64Array.from({ length: size }, (_, i) => {
-    const away = (i + 1 - 0.5 * (size + 1)) / (size + 1)
-    return (Math.exp(-48 * away * away) - edge) / (1 - edge)
-  })
-}
-
 /**
- * Computes the first five formants in hertz by linear prediction (Burg's method) with ten poles, as Praat does: the
- * sound is resampled to twice the ceiling, pre-emphasised from 50 Hz, and windowed by a Gaussian of 25 ms.
+ * Computes the first five formants in hertz by linear prediction (Burg's method) with ten poles, as Praat does (“Sound:
+ * To Formant (burg)...”): the sound is resampled to twice the ceiling, pre-emphasised from 50 Hz, and windowed by a Gaussian of 25 ms.
  */
-export function computeFormants(sound: Recorded, { ceiling }: FormantSettings): Track[] {
+export function computeFormants(sound: Recorded, { ceiling }: { ceiling: number }): Track[] {
   const { samples, rate } = resample(sound, ceiling * 2)
   const kept = Math.exp((-2 * Math.PI * preEmphasisFrom) / rate)
   const emphasised = samples.map((sample, n) => sample - (n > 0 ? kept * (samples[n - 1] ?? 0) : 0))
   const { count, start } = placeWindows(sound, 2 * windowMilliseconds, formantStep)
   const size = Math.round((2 * windowMilliseconds * rate) / 1000)
-  const shape = gaussian(size)
+  const shape = gaussian(size, size + 1)
   const tracks = Array.from({ length: 5 }, () => new Float64Array(count).fill(Number.NaN))
   let roots: Root[] | null = null
   for (let i = 0; i < count; i += 1) {

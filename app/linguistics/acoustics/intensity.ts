@@ -1,6 +1,8 @@
 import { placeWindows, type Recorded, type Track } from './sampling.ts'
 
-export const intensityStep = 5
+const intensityStep = 5
+/** 6.4 periods of the lowest pitch, 75 Hz. */
+const windowMilliseconds = 6400 / 75
 /** Pressure that is 0 dB, in pascal, if a sample of 1 is one pascal. */
 const auditoryThreshold = 2e-5
 
@@ -18,8 +20,7 @@ function besselI0(x: number) {
  * Computes intensity in decibels above the auditory threshold as Praat does (“Sound: To Intensity...”): the mean
  * square under a Kaiser-20 window of 6.4 periods of the lowest pitch, without the mean.
  */
-export function computeIntensity({ samples, rate }: Recorded, pitchFloor = 75): Track {
-  const windowMilliseconds = 6400 / pitchFloor
+export function computeIntensity({ samples, rate }: Recorded): Track {
   const { count, start } = placeWindows({ samples, rate }, windowMilliseconds, intensityStep)
   const half = Math.floor((windowMilliseconds * rate) / 2000)
   const argument = 2 * Math.PI ** 2 + 0.5

@@ -8,7 +8,7 @@ import { placeWindows, type Recorded, type Track } from './sampling.ts'
 export type PitchSettings = { floor: number; ceiling: number; step?: number }
 export const standardPitch: PitchSettings = { floor: 75, ceiling: 500 }
 
-export const pitchStep = 5
+const pitchStep = 5
 const silenceThreshold = 0.03
 const voicingThreshold = 0.45
 const octaveCost = 0.01

@@ -41,6 +41,15 @@ export function resample({ samples, rate }: Recorded, to: number): Recorded {
   return { samples: made, rate: to }
 }
 
+/** Makes a Gaussian window as Praat's, which is 0 where it ends: at `whole` samples. */
+export function gaussian(size: number, whole: number) {
+  const edge = Math.exp(-12)
+  return Float64Array.from({ length: size }, (_, i) => {
+    const away = (i + 0.5 - size / 2) / whole
+    return (Math.exp(-48 * away * away) - edge) / (1 - edge)
+  })
+}
+
 /** Returns when the windows of an analysis lie: as many steps as fit, in the middle of the sound, as in Praat. */
 export function placeWindows({ samples, rate }: Recorded, windowMilliseconds: number, step: number) {
   const length = (samples.length / rate) * 1000

@@ -1,5 +1,5 @@
 /** What the head of an audio file says about it. */
-export type SoundHead = { format: SoundFormat; seconds: number; rate: number; channels: number }
+type SoundHead = { format: SoundFormat; seconds: number; rate: number; channels: number }
 export type SoundFormat = 'wav' | 'flac' | 'mp3' | 'ogg'
 
 const textAt = (view: DataView, at: number, text: string) =>

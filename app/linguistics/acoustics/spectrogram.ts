@@ -1,5 +1,5 @@
 import { fft } from 'fourier-transform'
-import type { Recorded } from './sampling.ts'
+import { gaussian, type Recorded } from './sampling.ts'
 
 /** The settings, with Praat's names (“Sound: To Spectrogram...” and “Spectrogram: Paint...”). */
 export type SpectrogramSettings = {
@@ -44,11 +44,7 @@ export function computeSpectrogram({ samples, rate }: Recorded, settings: Spectr
   const step = Math.max(1, length / mostColumns, windowLength / 5)
   const width = Math.max(1, Math.floor(length / step))
   const height = Math.max(1, Math.floor((Math.min(maximumFrequency, rate / 2) * transform) / rate))
-  const edge = Math.exp(-12)
-  const shape = Float64Array.from({ length: size }, (_, i) => {
-    const away = (i + 0.5 - size / 2) / size
-    return (Math.exp(-48 * away * away) - edge) / (1 - edge)
-  })
+  const shape = gaussian(size, size)
   const boosts = Float64Array.from(
     { length: height },
     (_, bin) => (preEmphasis / Math.log10(2)) * Math.log10(((bin + 0.5) * rate) / transform / 1000),

@@ -1,5 +1,11 @@
 /** A labelled part of a tier, in milliseconds. */
 export type Interval = { label: string; start: number; end: number }
+/** Rounds to whole milliseconds, in which the bench moves boundaries. */
+export const roundInterval = ({ label, start, end }: Interval): Interval => ({
+  label,
+  start: Math.round(start),
+  end: Math.round(end),
+})
 export type Tier = { name: string; intervals: readonly Interval[] }
 
 const mostTiers = 20

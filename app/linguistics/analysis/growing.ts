@@ -3,7 +3,7 @@ import { joinWords } from './frameworks.ts'
 import { normaliseBracketing } from './trees.ts'
 
 /** A word or a bracket of a bracketing that may be unfinished. A bracket may have no label and nothing in it yet. */
-export type GrowingNode = { label: string; isWord: boolean; isOpen: boolean; children: readonly GrowingNode[] }
+type GrowingNode = { label: string; isWord: boolean; isOpen: boolean; children: readonly GrowingNode[] }
 export type GrowingRow = readonly GrowingNode[]
 
 /** The index of a node in its row, after those of the brackets around it, the outermost first. */

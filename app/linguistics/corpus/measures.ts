@@ -21,7 +21,7 @@ export const listFrequencies = ({ units }: Pick<Corpus, 'units'>): Count[] =>
 export const collocationSpan = 4
 
 /** A word near the hits: how often it is there, how often by chance, and both measures of the difference. */
-export type Collocate = Count & { expected: number; logLikelihood: number; pmi: number }
+type Collocate = Count & { expected: number; logLikelihood: number; pmi: number }
 
 /**
  * Dunning's log-likelihood ratio of a table of two by two (1993, Computational Linguistics 19): twice the sum of

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { VoiceKind } from '../acoustics/analysis.ts'
-import type { Tier } from '../acoustics/textgrid.ts'
-import { benchTasks, renderBench, type BenchSound } from './bench.ts'
+import { roundInterval, type Tier } from '../acoustics/textgrid.ts'
+import { parseTasks, renderBench, type BenchSound } from './bench.ts'
 
 /** A recording as a fence needs it. */
-export type FoundRecording = { url: string; milliseconds: number; tiers: readonly Tier[] }
+type FoundRecording = { url: string; milliseconds: number; tiers: readonly Tier[] }
 
 /** The lines of an `audio` fence. Those of `needed` may not be missing: they say whose voice it is and who may use it. */
 const needed = ['file', 'speaker', 'variety', 'licence', 'source', 'transcript'] as const
@@ -19,7 +19,7 @@ const longestLine = 600
 const isLine = (name: string): name is Line => [...needed, ...optional].some((each) => each === name)
 
 /** Reads the lines of an `audio` fence. Throws with all that is missing. */
-export function parseAudioFence(source: string) {
+function parseAudioFence(source: string) {
   const lines = new Map<Line, string>()
   for (const row of source.split('\n').filter((each) => each.trim() !== '')) {
     const [, name = '', value = ''] = /^([a-z]+):(.*)$/.exec(row.trim()) ?? []
@@ -33,16 +33,12 @@ export function parseAudioFence(source: string) {
   const line = (name: Line) => lines.get(name) ?? ''
   const voice = voiceKinds.find((each) => each === line('voice'))
   if (line('voice') && !voice) throw new Error(`“voice:” is man, woman or child, not “${line('voice')}”`)
-  const wanted = line('do')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const unknown = wanted.find((name) => !benchTasks.some((task) => task === name))
-  if (unknown) throw new Error(`a bench can do “say” and “mark”, not “${unknown}”`)
+  const tasks = parseTasks(line('do'))
   if (line('transcription') && !/^(?:\/[^/]+\/|\[[^\]]+\])$/.test(line('transcription')))
     throw new Error('“transcription:” stands between slashes or in square brackets')
   if (line('language') && !/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(line('language')))
     throw new Error(`“language:” is a code such as “cy”, not “${line('language')}”`)
-  return { line, voice: voice ?? ('auto' as const), tasks: benchTasks.filter((task) => wanted.includes(task)) }
+  return { line, voice: voice ?? ('auto' as const), tasks }
 }
 
 const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
@@ -82,11 +78,7 @@ export function drawAudio({
     remark: line('speaker'),
     transcription: line('transcription'),
     voice,
-    marks: (found.tiers[0]?.intervals ?? []).map(({ label, start, end }) => ({
-      sign: label,
-      start: Math.round(start),
-      end: Math.round(end),
-    })),
+    marks: (found.tiers[0]?.intervals ?? []).map(roundInterval),
   }
   const language = line('language')
   const transcription = line('transcription')

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#app/core/text.ts'
 import type { VoiceKind } from '../acoustics/analysis.ts'
+import { roundInterval, type Interval } from '../acoustics/textgrid.ts'
 import { parseCue, soundUrl, spectrogramUrl, toUtterance } from '../sound/cues.ts'
 import type { Cue } from '../sound/types.ts'
 import { listValues } from '../sound/values.ts'
@@ -16,13 +17,21 @@ export type BenchSound = {
   /** “auto” for a recording of which nobody has said: the kind is then found by its pitch. */
   voice: VoiceKind | 'auto'
   /** The sounds that it was made from. */
-  marks: readonly { sign: string; start: number; end: number }[]
+  marks: readonly Interval[]
 }
 
 /** The tasks of a bench besides looking and listening. */
-export const benchTasks = ['say', 'mark'] as const
+const benchTasks = ['say', 'mark'] as const
 export type BenchTask = (typeof benchTasks)[number]
 export type BenchProps = { name: string; sounds: readonly BenchSound[]; tasks: readonly BenchTask[] }
+
+/** Reads the tasks of a fence, such as “say mark”. Throws on another. */
+export function parseTasks(text: string) {
+  const named = text.split(/[\s,]+/).filter(Boolean)
+  const unknown = named.find((name) => !benchTasks.some((task) => task === name))
+  if (unknown) throw new Error(`a bench can do “say” and “mark”, not “${unknown}”`)
+  return benchTasks.filter((task) => named.includes(task))
+}
 
 const mostSounds = 6
 
@@ -41,18 +50,14 @@ export function toBenchSound({ say, words, remark = '' }: { say: string; words: 
     remark,
     transcription: cue.kind === 'speech' ? withBrackets(say.replace(/\|[1-5]+/, '')) : '',
     voice: kindOfVoice(cue),
-    marks: listValues(toUtterance(cue)).map(({ sign, start, end }) => ({
-      sign,
-      start: Math.round(start),
-      end: Math.round(end),
-    })),
+    marks: listValues(toUtterance(cue)).map(({ sign, start, end }) => roundInterval({ label: sign, start, end })),
   } satisfies BenchSound
 }
 
 const formatValue = (value: number | null | undefined) => (value == null ? '–' : String(Math.round(value)))
 
 /** Renders the values of a sound as a table, which is read without scripts and by screen readers. */
-export function renderValues(say: string, name: string) {
+function renderValues(say: string, name: string) {
   const rows = listValues(toUtterance(parseCue(say))).map(({ sign, start, end, f0, formants }) => {
     const cells = [start, end, f0, ...(formants ?? [null, null, null])].map((each) => `<td>${formatValue(each)}</td>`)
     return `<tr><th scope="row" class="ipa" lang="und-fonipa">${escapeHtml(sign)}</th>${cells.join('')}</tr>`
@@ -74,14 +79,7 @@ const withoutScripts =
 export function drawBench({ source, caption }: { source: string; caption: string }) {
   const lines = source.trim().split('\n')
   const isTaskLine = (line: string) => line.startsWith('do:')
-  const named = lines.filter(isTaskLine).flatMap((line) =>
-    line
-      .slice(3)
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  const unknown = named.find((name) => !benchTasks.some((task) => task === name))
-  if (unknown) throw new Error(`a bench can do “say” and “mark”, not “${unknown}”`)
+  const tasks = parseTasks(lines.flatMap((line) => (isTaskLine(line) ? [line.slice(3)] : [])).join(' '))
   const rows = splitRows(lines.filter((line) => !isTaskLine(line)).join('\n'))
   if (rows.length === 0) throw new Error('there is nothing to hear')
   if (rows.length > mostSounds) throw new Error(`a bench has at most ${mostSounds} sounds`)
@@ -89,7 +87,6 @@ export function drawBench({ source, caption }: { source: string; caption: string
   const nameOf = (i: number) => [rows[i]?.[1], sounds[i]?.transcription, rows[i]?.[2]].filter(Boolean).join(' ')
   const drawn = drawSpectrogram({ source: rows.map((row) => row.slice(0, 2).join(' | ')).join('\n'), caption: '' })
   const tables = rows.map(([say = ''], i) => renderValues(say, nameOf(i)))
-  const tasks = benchTasks.filter((task) => named.includes(task))
   const title = caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''
   return `<figure class="drawn drawn-bench">${title}${renderBench(
     { name: caption, sounds, tasks },

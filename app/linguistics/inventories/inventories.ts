@@ -21,7 +21,7 @@ export const splitSounds = (text: string) => text.split(' ').map((each) => split
 
 export const listSounds = ({ consonants, vowels }: Inventory) => splitSounds(`${consonants} ${vowels}`)
 
-const toneMarks = ({ tones }: Inventory) => tones.map(({ mark }) => mark)
+export const toneMarks = ({ tones = [] }: Inventory) => tones
 
 /** Removes the tone of a sign, which is no part of its vowel. */
 export const withoutTone = (sign: string, inventory: Inventory) => {

@@ -5,7 +5,6 @@ export const arabic: Inventory = {
   variety: 'the literary standard',
   consonants: 'b t d tˤ dˤ k q ʔ f θ ð ðˤ s z sˤ ʃ x ɣ ħ ʕ h m n r l lˤ j w dʒ',
   vowels: 'i a u iː aː uː',
-  tones: [],
   hasStress: true,
   also: { x: 'χ', ɣ: 'ʁ', ʕ: 'ʔˤ', dʒ: 'ʒ ɡ ɟ', r: 'ɾ', ðˤ: 'zˤ', a: 'æ', aː: 'æː' },
   source: 'Thelwall and Sa’adeddin (1999), Arabic. In Handbook of the International Phonetic Association, 51–54',
@@ -17,7 +16,6 @@ export const welsh: Inventory = {
   variety: 'Northern Welsh',
   consonants: 'p b t d k ɡ m n ŋ m̥ n̥ ŋ̊ f v θ ð s z ʃ χ h ɬ l r r̥ j w tʃ dʒ',
   vowels: 'iː ɪ eː ɛ aː a oː ɔ uː ʊ ɨː ɨ ə',
-  tones: [],
   hasStress: true,
   also: { χ: 'x', r: 'ɾ', r̥: 'rʰ', ɪ: 'i', ʊ: 'u', ɨ: 'ɨ̞' },
   source:
@@ -30,7 +28,6 @@ export const german: Inventory = {
   variety: 'Northern Standard German',
   consonants: 'p b t d k ɡ ʔ m n ŋ f v s z ʃ ʒ ç x ʁ h l j p͡f t͡s tʃ dʒ',
   vowels: 'iː ɪ yː ʏ eː ɛ ɛː øː œ aː a oː ɔ uː ʊ ə ɐ aɪ aʊ ɔɪ',
-  tones: [],
   hasStress: true,
   also: { ʁ: 'r ʀ', x: 'χ', ɔɪ: 'ɔʏ ɔø', aɪ: 'ai ae', aʊ: 'au ao', v: 'ʋ' },
   source: 'Kohler (1999), German. In Handbook of the International Phonetic Association, 86–89',
@@ -42,7 +39,6 @@ export const spanish: Inventory = {
   variety: 'Castilian Spanish',
   consonants: 'p b t d k ɡ f θ s x ʝ m n ɲ l ʎ r ɾ w j tʃ',
   vowels: 'i e a o u',
-  tones: [],
   hasStress: true,
   also: { b: 'β', d: 'ð', ɡ: 'ɣ', ʝ: 'j ɟ', x: 'χ h', ʎ: 'ʝ', n: 'ŋ ɱ' },
   source:
@@ -55,7 +51,6 @@ export const french: Inventory = {
   variety: 'Parisian French',
   consonants: 'p b t d k ɡ f v s z ʃ ʒ m n ɲ ŋ l ʁ j ɥ w',
   vowels: 'i y u e ø o ə ɛ œ ɔ a ɛ̃ œ̃ ɔ̃ ɑ̃',
-  tones: [],
   hasStress: false,
   also: { ʁ: 'r ʀ χ', ɲ: 'nj', ɛ̃: 'æ̃', ɑ̃: 'ã ɒ̃', œ̃: 'ɛ̃', a: 'ɑ' },
   source: 'Fougeron and Smith (1999), French. In Handbook of the International Phonetic Association, 78–81',
@@ -67,10 +62,8 @@ export const yoruba: Inventory = {
   variety: 'Standard Yoruba',
   consonants: 'b t d ɟ k ɡ k͡p ɡ͡b f s ʃ h m n l ɾ j w',
   vowels: 'i e ɛ a ɔ o u ĩ ɛ̃ ɔ̃ ũ ã',
-  tones: [
-    { mark: '\u0301', name: 'high tone' },
-    { mark: '\u0300', name: 'low tone' },
-  ],
+  // High and low.
+  tones: ['\u0301', '\u0300'],
   hasStress: false,
   also: { ɟ: 'dʒ', ɾ: 'r ɹ', ã: 'ɔ̃', ɔ̃: 'ã' },
   source:

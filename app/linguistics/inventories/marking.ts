@@ -1,7 +1,7 @@
 import type { Column } from '../columns.ts'
 import { findDifference, nameMark, normaliseSign, type Difference } from '../differences.ts'
 import { bareSymbol, isVowel, readSound, splitSymbols, type Sound } from '../transcription.ts'
-import { listPhonemicMarks, listSounds, splitSounds, withoutTone } from './inventories.ts'
+import { listPhonemicMarks, listSounds, splitSounds, toneMarks, withoutTone } from './inventories.ts'
 import type { Inventory } from './types.ts'
 
 const write = (sign: string) => `{/${normaliseSign(sign)}/}`
@@ -28,7 +28,7 @@ export function acceptOwnDetail({
   const read = columns.map((column): Column => {
     const { accepted, read: yours } = column
     if (accepted === '' || yours === '' || isSame(accepted, yours)) return column
-    const tone = readSound(accepted).marks.filter((mark) => inventory.tones.some((each) => each.mark === mark))
+    const tone = readSound(accepted).marks.filter((mark) => toneMarks(inventory).includes(mark))
     const base = withoutTone(accepted, inventory)
     const others = splitSounds(inventory.also[base] ?? '').filter(Boolean)
     const isOther = others.some((each) => isSame(each + tone.join(''), yours))

@@ -13,8 +13,8 @@ export type Inventory = {
   /** Separated by spaces. Affricates have a tie bar, but for tʃ and dʒ. */
   consonants: string
   vowels: string
-  /** Tones as marks, with their names; the tone that is left unmarked is not among them. */
-  tones: readonly { mark: string; name: string }[]
+  /** Tones as marks, without the tone that is left unmarked. */
+  tones?: readonly string[]
   hasStress: boolean
   /** Other ways of writing a sound that stand for the same phoneme, and true detail that slashes leave out. */
   also: Readonly<Record<string, string>>

@@ -19,6 +19,8 @@ export type Walk = {
 
 const none = '–'
 
+const inRow = (row: number, ...columns: number[]) => columns.map((column) => [row, column] as const)
+
 function walkTokens(source: string): Walk {
   const { text, pieces } = readPieces(source)
   const cuts = text.flatMap((word) => cutGreedily(word, pieces))
@@ -26,10 +28,7 @@ function walkTokens(source: string): Walk {
     head: ['Cut', 'Left to cut', 'Longest piece'],
     rows: cuts.map(({ left, piece }, i) => [String(i + 1), left, piece]),
     moves: cuts.map(({ left, piece, shorter, isKnown }, row) => ({
-      cells: [
-        [row, 1],
-        [row, 2],
-      ],
+      cells: inRow(row, 1, 2),
       says: isKnown
         ? `The longest piece at the start of ${inQuotes(left)} is ${inQuotes(piece)}${shorter.length > 0 ? `; ${shorter.map(inQuotes).join(', ')} would fit too, but ${shorter.length > 1 ? 'are' : 'is'} shorter` : ''}.`
         : `No piece starts ${inQuotes(left)}, so one character is cut off as unknown.`,
@@ -61,14 +60,11 @@ function walkBpe(source: string): Walk {
     const tied = ties.map((tie) => `${tie.left} + ${tie.right}`).join(', ')
     return [
       {
-        cells: [
-          [i + 1, 1],
-          [i + 1, 2],
-        ],
+        cells: inRow(i + 1, 1, 2),
         says: `${left} + ${right} is the most frequent pair: ${counted.join(', ')}, together ${count}.${tied && ` ${tied} ${ties.length > 1 ? 'are' : 'is'} as frequent; the pair met first is merged.`}`,
       },
       {
-        cells: places.map((column) => [i + 1, column]),
+        cells: inRow(i + 1, ...places),
         says: `Wherever ${left} and ${right} are neighbours, they become the symbol ${left}${right}.`,
       },
     ]
@@ -97,7 +93,7 @@ function walkBpe(source: string): Walk {
     rows,
     moves: [
       {
-        cells: [[0, 1], [0, 2], ...places.map((column) => [0, column] as const)],
+        cells: inRow(0, 1, 2, ...places),
         says: 'Every word of the training text starts as characters; the dot marks its end.',
       },
       ...learning,

@@ -11,7 +11,7 @@ export function DemoAccounts({ password, people, page = '/auth' }: DemoAccounts)
       <p className="mt-1 text-sm text-ink-2">
         This is a demonstration. Every password is <code className="select-all">{password}</code>
       </p>
-      <ul className="mt-3 grid gap-1.5 text-sm">
+      <ul className="mt-3 grid gap-1.5 text-sm wrap-anywhere">
         {people.map(({ email, label }) => (
           <li key={email}>
             <Link to={`${page}?email=${encodeURIComponent(email)}`} className="link" preventScrollReset>

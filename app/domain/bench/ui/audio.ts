@@ -3,7 +3,7 @@ import { readSoundHead } from '#app/linguistics/acoustics/sound-head.ts'
 import { slowDown } from '#app/linguistics/acoustics/slow.ts'
 
 /** Samples per second of everything on the bench, in hertz. */
-export const benchRate = 16_000
+const benchRate = 16_000
 /** Longest sound that is opened, in seconds, and largest file, in bytes. */
 export const longestSeconds = 60
 const largestBytes = 50_000_000
@@ -49,13 +49,10 @@ export function stopPlaying() {
 }
 
 /**
- * Plays a part of a sound, from and to in milliseconds; `slowness` 2 takes twice the time at the same pitch. Stops what
+ * Plays a sound, or its part from and to in milliseconds; `slowness` 2 takes twice the time at the same pitch. Stops what
  * was played before. Must be called from a press, as browsers require.
  */
-export function playSound(
-  sound: Recorded,
-  { from, to, slowness = 1 }: { from: number; to: number; slowness?: number },
-) {
+export function playSound(sound: Recorded, { from = 0, to = Infinity, slowness = 1 } = {}) {
   stopPlaying()
   const at = (milliseconds: number) => Math.round((milliseconds * sound.rate) / 1000)
   const part = { samples: sound.samples.slice(at(from), Math.max(at(from) + 1, at(to))), rate: sound.rate }

@@ -12,6 +12,7 @@ import { findHits, parseQuery } from '#app/linguistics/corpus/query.ts'
 import { countWords } from '#app/linguistics/corpus/read.ts'
 import type { Corpus, Hit } from '#app/linguistics/corpus/types.ts'
 import { uncorrected } from '#app/ui/uncorrected.ts'
+import { readOrFault } from '../read-or-fault.ts'
 import { KwicTable } from './kwic-table.tsx'
 import { useCorpus } from './use-corpus.ts'
 import './text-bench.css'
@@ -32,21 +33,17 @@ export function CorpusSearch({ url, query, sort }: { url: string; query: string;
 }
 
 /** The search itself, for a corpus that is there. */
-export function SearchDesk({ corpus, first, firstSort }: { corpus: Corpus; first: string; firstSort: SortPlace }) {
+function SearchDesk({ corpus, first, firstSort }: { corpus: Corpus; first: string; firstSort: SortPlace }) {
   const id = useId()
   const [typed, setTyped] = useState(first)
   const [asked, setAsked] = useState(first)
   const [sort, setSort] = useState(firstSort)
   const [view, setView] = useState<View>(first === '' ? 'Frequencies' : 'Concordance')
-  const found = useMemo((): { hits: readonly Hit[]; fault: string | null } => {
-    if (asked.trim() === '') return { hits: [], fault: null }
-    try {
-      return { hits: findHits(corpus, parseQuery(asked)), fault: null }
-    } catch (error) {
-      return { hits: [], fault: error instanceof Error ? error.message : '' }
-    }
-  }, [corpus, asked])
-  const { hits, fault } = found
+  const { value, fault } = useMemo(
+    () => readOrFault(() => (asked.trim() === '' ? [] : findHits(corpus, parseQuery(asked)))),
+    [corpus, asked],
+  )
+  const hits = value ?? []
   return (
     <div className="bench-search">
       <form

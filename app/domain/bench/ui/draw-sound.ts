@@ -7,18 +7,16 @@ export type Span = { from: number; to: number }
 export type Shown = { pitch: boolean; formants: boolean; intensity: boolean }
 
 /** Heights in CSS pixels. */
-export const waveHeight = 64
-export const spectrogramHeight = 236
-export const soundHeight = waveHeight + spectrogramHeight
+const waveHeight = 64
+const spectrogramHeight = 236
+const soundHeight = waveHeight + spectrogramHeight
 
 /** Highest pitch and range of intensity of the drawing, in hertz and decibels. */
-export const mostPitch = 500
-export const intensityRange = { least: 30, most: 100 }
-
-type Inks = { ink: string; pitch: string; formant: string; mark: string; intensity: string }
+const mostPitch = 500
+const intensityRange = { least: 30, most: 100 }
 
 /** Reads colours that CSS has resolved for the theme: the class of the canvas lays each in another property. */
-function readInks(canvas: HTMLCanvasElement): Inks {
+function readInks(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas)
   return {
     ink: style.color,
@@ -101,7 +99,7 @@ const formantRange = 30
 const densest = 2
 
 /** Draws what does not follow the pointer: the waveform, and below it the spectrogram with its curves. */
-function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: number, inks: Inks) {
+function drawBase(brush: CanvasRenderingContext2D, drawing: Drawing, width: number, inks: ReturnType<typeof readInks>) {
   const { sound, analysis, view, shown, highest, model } = drawing
   brush.fillStyle = inks.ink
   const perPixel = ((view.to - view.from) * sound.rate) / 1000 / width

@@ -1,20 +1,13 @@
 import { useState } from 'react'
 import { describeTried, tryExpression, type Tried, type TriedLine } from '#app/linguistics/corpus/expression.ts'
 import { uncorrected } from '#app/ui/uncorrected.ts'
+import { readOrFault } from '../read-or-fault.ts'
 import { ScoreRuler } from './score-ruler.tsx'
-
-function tryOrFault(pattern: string, lines: readonly TriedLine[]) {
-  try {
-    return { tried: tryExpression(pattern, lines), fault: null }
-  } catch (error) {
-    return { tried: null, fault: error instanceof Error ? error.message : '' }
-  }
-}
 
 /** A box in which a regular expression is tried on some lines at each key. */
 export function ExpressionBox({ pattern, lines }: { pattern: string; lines: readonly TriedLine[] }) {
   const [typed, setTyped] = useState(pattern)
-  const { tried, fault } = tryOrFault(typed, lines)
+  const { value: tried, fault } = readOrFault(() => tryExpression(typed, lines))
   // An expression that cannot be read yet leaves the marks of the last one.
   const [last, setLast] = useState<Tried | null>(tried)
   if (tried && tried !== last && JSON.stringify(tried) !== JSON.stringify(last)) setLast(tried)

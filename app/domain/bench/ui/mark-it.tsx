@@ -4,6 +4,7 @@ import {
   decodeTextGrid,
   formatTextGrid,
   parseTextGrid,
+  roundInterval,
   type Interval,
   type Tier,
 } from '#app/linguistics/acoustics/textgrid.ts'
@@ -27,51 +28,54 @@ const lateness = 50
 /** Largest TextGrid that is opened, in bytes. */
 const largestGrid = 2_000_000
 
-type Wanted = readonly { sign: string; start: number; end: number }[]
+/** Reads the tiers of a file that fit the sound, or says why there are none. */
+async function readGrid(file: File, milliseconds: number): Promise<readonly Tier[] | string> {
+  if (file.size > largestGrid) return 'This file is larger than 2 MB.'
+  const tiers = parseTextGrid(decodeTextGrid(new Uint8Array(await file.arrayBuffer())))
+  if (!tiers) return 'This file is no TextGrid that can be read. Praat saves one by “Save as text file”.'
+  const filled = tiers.filter(({ intervals }) => intervals.length > 0)
+  if (filled.length === 0) return 'This TextGrid has no tier with intervals that follow each other.'
+  const fitting = filled.filter(({ intervals }) => (intervals.at(-1)?.end ?? 0) <= milliseconds + lateness)
+  return fitting.length > 0
+    ? fitting
+    : `This TextGrid goes on after the end of the sound, which lasts ${milliseconds} ms. Is it that of another sound?`
+}
 
 /**
  * A tier under the sound. With the sounds of a supplied word its boundaries are to be found, and are marked; other
  * sounds are divided and named as one likes. Tiers are read from and saved as TextGrids.
  */
-export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; sound: Recorded }) {
+export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: readonly Interval[]; sound: Recorded }) {
   const { milliseconds, cursor } = desk
-  const named: Interval[] = wanted.map(({ sign, start, end }) => ({ label: sign, start, end }))
-  const isTask = named.length > 1
+  const isTask = wanted.length > 1
   const [intervals, setIntervals] = useState<readonly Interval[]>(() =>
-    isTask
-      ? layEvenly(
-          named.map(({ label }) => label),
-          milliseconds,
-        )
-      : [{ label: '', start: 0, end: milliseconds }],
+    layEvenly(isTask ? wanted.map(({ label }) => label) : [''], milliseconds),
   )
   const [isChecked, setIsChecked] = useState(false)
-  const [isUnread, setIsUnread] = useState(false)
+  const [fault, setFault] = useState('')
   const [tiers, setTiers] = useState<readonly Tier[]>([])
   const [shownTier, setShownTier] = useState(0)
-  const isOtherTier = isTask && intervals.length !== named.length
-  const marks = isTask && intervals.length === named.length ? judgeBoundaries(intervals, named) : []
+  const isOtherTier = isTask && intervals.length !== wanted.length
+  const marks = isTask && !isOtherTier ? judgeBoundaries(intervals, wanted) : []
   const change = (changed: readonly Interval[]) => {
     setIntervals(changed)
     setIsChecked(false)
   }
   const slip = marks.find(({ isRight }) => !isRight)
-  const isFitting = (tier: Tier) =>
-    tier.intervals.length > 0 && (tier.intervals.at(-1)?.end ?? 0) <= milliseconds + lateness
   const showTier = (of: readonly Tier[], index: number) => {
     setTiers(of)
     setShownTier(index)
     const shown = of[index]?.intervals ?? intervals
-    change(shown.map((each) => ({ ...each, start: Math.round(each.start), end: Math.round(each.end) })))
+    change(shown.map(roundInterval))
   }
+  /** A file that cannot be used changes nothing: boundaries, tiers and the marks of the last check stay. */
   async function openGrid(file: File) {
-    const isSmall = file.size < largestGrid
-    const read = isSmall ? parseTextGrid(decodeTextGrid(new Uint8Array(await file.arrayBuffer()))) : null
-    const fitting = read?.filter(isFitting) ?? []
+    const read = await readGrid(file, milliseconds)
+    setFault(typeof read === 'string' ? read : '')
+    if (typeof read === 'string') return
     // A word with a task has as many intervals as the tier that belongs to it.
-    const first = fitting.find((tier) => tier.intervals.length === named.length) ?? fitting[0]
-    setIsUnread(!first)
-    showTier(fitting, first ? fitting.indexOf(first) : 0)
+    const own = read.findIndex((tier) => tier.intervals.length === wanted.length)
+    showTier(read, Math.max(0, own))
   }
   function saveGrid() {
     const length = (sound.samples.length / sound.rate) * 1000
@@ -85,13 +89,16 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
   }
   return (
     <div className="grid min-w-0 gap-3">
-      <TierView
-        desk={desk}
-        intervals={intervals}
-        marks={isChecked ? marks : []}
-        wanted={isChecked ? named : []}
-        onMove={(after, to) => change(moveBoundary(intervals, after, to))}
-      />
+      <div className="min-w-0">
+        <TierView
+          desk={desk}
+          intervals={intervals}
+          marks={isChecked ? marks : []}
+          wanted={isChecked ? wanted : []}
+          onMove={(after, to) => change(moveBoundary(intervals, after, to))}
+        />
+        {desk.scale}
+      </div>
       {isTask ? (
         <div className="grid gap-2">
           <p className="text-sm">
@@ -99,16 +106,14 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
             (1 ms, with Shift 10). Space plays the sound before it. Within {boundaryTolerance} ms is right.
           </p>
           {!isOtherTier && (
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="button" size="small" onClick={() => setIsChecked(true)}>
-                Check the boundaries
-              </Button>
-            </div>
+            <Button type="button" size="small" className="justify-self-start" onClick={() => setIsChecked(true)}>
+              Check the boundaries
+            </Button>
           )}
           {isOtherTier && (
             <p role="alert" className="text-sm text-warn">
               This tier has {formatCount(intervals.length, 'interval')}, the word has{' '}
-              {formatCount(named.length, 'sound')}. Open another tier to have it checked.
+              {formatCount(wanted.length, 'sound')}. Open another tier to have it checked.
             </p>
           )}
           {isChecked && !isOtherTier && (
@@ -180,9 +185,9 @@ export function MarkIt({ desk, wanted, sound }: { desk: Desk; wanted: Wanted; so
             onChoose={(value) => showTier(tiers, Number(value))}
           />
         )}
-        {isUnread && (
+        {fault && (
           <p role="alert" className="text-danger">
-            This file is no TextGrid with intervals for this sound.
+            {`${fault} Nothing was changed.`}
           </p>
         )}
       </div>

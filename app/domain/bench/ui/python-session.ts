@@ -28,7 +28,7 @@ function beginSession(): Session {
   return { worker, ready }
 }
 
-export type RunListener = {
+type RunListener = {
   onStart?: () => void
   onPrinted?: (text: string) => void
   onPlot?: (source: string) => void

@@ -1,5 +1,5 @@
 import type { PyodideInterface } from 'pyodide'
-import { pythonHarness } from '../python.harness.ts'
+import pythonHarness from '../harness.py?raw'
 import { pyodideFolder, type PythonReply, type PythonTask } from '../python.ts'
 
 type Harness = {

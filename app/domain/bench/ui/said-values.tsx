@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Onset } from '#app/linguistics/acoustics/onset.ts'
-import { tolerance, type Placed, type Scale, type Vowel } from '../speech.say.ts'
-import { VowelPlace } from './vowel-place.tsx'
+import { tolerance, type Placed, type Vowel } from '../speech.say.ts'
 
 const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
 
@@ -35,22 +35,16 @@ function OnsetScale({ own, model }: { own: number; model: number }) {
 /** The same function at each drawing, so that only a new result is brought into view: on a phone it is below the screen. */
 const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' })
 
-/** Shows the values measured in a recorded word beside those of the model. */
+/** Shows the values measured in a recorded word beside those of the model. `chart` is that of the vowel. */
 export function SaidValues({
   vowel,
   placed,
-  symbol,
-  scale,
-  isCalibrated,
-  earlier,
+  chart,
   onset,
 }: {
   vowel: Vowel | null
   placed: Placed | null
-  symbol: string | null
-  scale: Scale
-  isCalibrated: boolean
-  earlier: readonly { f1: number; f2: number }[]
+  chart: ReactNode
   onset: { own: Onset | null; model: Onset | null }
 }) {
   return (
@@ -60,9 +54,9 @@ export function SaidValues({
           We found no vowel: nothing in the recording has a steady pitch. Say the word once, clearly, and record again.
         </p>
       )}
-      {placed && symbol && (
+      {vowel && placed && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <VowelPlace placed={placed} earlier={earlier} symbol={symbol} scale={scale} isCalibrated={isCalibrated} />
+          {chart}
           <div className="grid gap-2 text-sm" role="status">
             <p className="text-lg font-semibold">{placed.advice}</p>
             {(['f1', 'f2'] as const).map((formant) => (
@@ -75,16 +69,14 @@ export function SaidValues({
                 </span>
               </p>
             ))}
-            {vowel && (
-              <p className="tnum text-ink-2">
-                F0 {Math.round(vowel.f0)} Hz. Measured from {Math.round(vowel.window.from)} to{' '}
-                {Math.round(vowel.window.to)} ms, the middle third of your voice.
-              </p>
-            )}
+            <p className="tnum text-ink-2">
+              F0 {Math.round(vowel.f0)} Hz. Measured from {Math.round(vowel.window.from)} to{' '}
+              {Math.round(vowel.window.to)} ms, the middle third of your voice.
+            </p>
           </div>
         </div>
       )}
-      {vowel && !symbol && (
+      {vowel && !placed && (
         <p className="text-sm text-ink-2">This word has no single steady vowel, so that none is placed on a chart.</p>
       )}
       {/* A voice onset time is only compared where the word has a plosive. */}

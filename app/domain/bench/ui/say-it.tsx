@@ -4,15 +4,27 @@ import type { SpectrogramSettings } from '#app/linguistics/acoustics/spectrogram
 import type { BenchSound } from '#app/linguistics/figures/bench.ts'
 import { playSound } from './audio.ts'
 import { judgeLevel, levelWords, trimSilence } from '../speech.levels.ts'
-import { findVoiced, fitTrack, measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
+import {
+  cornerWords,
+  findVoiced,
+  fitTrack,
+  measureVowel,
+  placeVowel,
+  scaleByCorners,
+  scaleOf,
+  targetOf,
+  type Corner,
+  type Corners,
+  type Scale,
+} from '../speech.say.ts'
 import { Choice, Tool } from './bench-controls.tsx'
-import { CalibrateVoice } from './calibrate-voice.tsx'
 import { nameSound } from './chosen-sound.tsx'
 import { RecordButton } from './record-button.tsx'
 import { SaidValues } from './said-values.tsx'
 import { SoundDesk } from './sound-desk.tsx'
-import { useAnalysis, type Analysed } from './use-analysis.ts'
+import { startAnalysis, useAnalysis, type Analysed } from './use-analysis.ts'
 import { useSuppliedSound } from './use-supplied-sound.ts'
+import { VowelPlace } from './vowel-place.tsx'
 
 type Try = { f1: number; f2: number; thirdFormant: number; reference: number }
 
@@ -49,7 +61,7 @@ export function SayIt({
   // The corner vowels are those of the person at the bench, not of a supplied voice.
   const calibrated = borrowed ? null : ownScale
   const scale = calibrated ?? scaleOf(latest ? [...tries, latest] : tries)
-  const placed = vowel && target ? placeVowel(vowel, [target.formants[0], target.formants[1]], scale) : null
+  const placed = vowel && target ? placeVowel(vowel, target, scale) : null
   const fitted = useMemo(() => {
     const [from, to] = [findVoiced(model.analysis), analysed && findVoiced(analysed.analysis)]
     return from && to ? model.analysis.formants.map((track) => fitTrack(track, from, to)) : undefined
@@ -58,7 +70,6 @@ export function SayIt({
     if (placed && latest) setTries([...tries, { f1: placed.f1, f2: placed.f2, ...latest }])
     setIsMeasuredAnyway(false)
   }
-  const wholeOf = ({ samples, rate }: Recorded) => ({ from: 0, to: (samples.length / rate) * 1000 })
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-lg">
@@ -73,8 +84,8 @@ export function SayIt({
             setSaid(trimSilence(recorded))
           }}
         />
-        <Tool onClick={() => playSound(model.sound, wholeOf(model.sound))}>Model</Tool>
-        {sound && <Tool onClick={() => playSound(sound, wholeOf(sound))}>Mine</Tool>}
+        <Tool onClick={() => playSound(model.sound)}>Model</Tool>
+        {sound && <Tool onClick={() => playSound(sound)}>Mine</Tool>}
         <Choice
           label="No microphone? Use a supplied voice"
           value={borrowed ?? ''}
@@ -102,10 +113,7 @@ export function SayIt({
           <SaidValues
             vowel={vowel}
             placed={placed}
-            symbol={target?.symbol ?? null}
-            scale={scale}
-            isCalibrated={calibrated !== null}
-            earlier={tries}
+            chart={placed && <VowelPlace placed={placed} earlier={tries} isCalibrated={calibrated !== null} />}
             onset={{ own: analysed.analysis.onset, model: model.analysis.onset }}
           />
           <SoundDesk key={tries.length} analysed={analysed} highest={spectrogram.maximumFrequency} model={fitted} />
@@ -113,5 +121,76 @@ export function SayIt({
         </div>
       )}
     </div>
+  )
+}
+
+type Said = Partial<Record<Corner, readonly [number, number]>>
+
+const allSaid = ({ iː, æ }: Said): Corners | null => (iː && æ ? { iː, æ } : null)
+
+/** Records two words whose vowels are the corners of a voice, so that every voice is placed on the same chart. */
+function CalibrateVoice({
+  spectrogram,
+  scale,
+  onScale,
+}: {
+  spectrogram: SpectrogramSettings
+  scale: Scale | null
+  onScale: (scale: Scale | null) => void
+}) {
+  const [said, setSaid] = useState<Said>({})
+  const [fault, setFault] = useState('')
+  async function measure(vowel: Corner, recorded: Recorded) {
+    const sound = trimSilence(recorded)
+    const level = judgeLevel(sound.samples)
+    const reply = level === 'good' ? await startAnalysis({ sound, voice: 'auto', spectrogram }).done : null
+    const measured = reply && measureVowel(reply.analysis)
+    if (!measured)
+      return setFault(
+        level === 'clipped'
+          ? 'That was too loud to be measured. Move back and say it again.'
+          : 'We found no vowel in that. Say the word once, clearly.',
+      )
+    const now: Said = { ...said, [vowel]: [measured.formants[0], measured.formants[1]] }
+    const corners = allSaid(now)
+    const found = corners && scaleByCorners(corners)
+    const isAlike = corners !== null && found === null
+    setSaid(isAlike ? {} : now)
+    setFault(isAlike ? 'These two vowels are too much alike to set the chart by. Please say both again.' : '')
+    onScale(found)
+  }
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer content-center">
+        {scale ? 'The chart is set to your voice' : 'Set the chart to your voice: say two words'}
+      </summary>
+      <div className="grid gap-2 pb-2">
+        <p className="max-w-reading text-ink-2">
+          Long and short vocal tracts have different formants for the same vowel. With your vowels of <i>heed</i> and{' '}
+          <i>had</i> the chart fits you, whether you are a child, a woman or a man.
+        </p>
+        <div className="flex flex-wrap items-start gap-3">
+          {cornerWords.map(({ word, vowel }) => (
+            <div key={word} className="grid gap-1">
+              <RecordButton label={`Record “${word}”`} onRecorded={(sound) => void measure(vowel, sound)} />
+              {said[vowel] && (
+                <span className="tnum text-ok">
+                  {`F1 ${Math.round(said[vowel][0])}, F2 ${Math.round(said[vowel][1])} Hz`}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+        <p role="status">
+          {fault && <span className="text-warn">{fault}</span>}
+          {scale && !fault && (
+            <span className="tnum">
+              Your F1 lies {scale.f1.toFixed(2)} times as high as that of the reference, your F2 {scale.f2.toFixed(2)}{' '}
+              times.
+            </span>
+          )}
+        </p>
+      </div>
+    </details>
   )
 }

@@ -9,7 +9,14 @@ import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
 import { SoundView } from './sound-view.tsx'
 import type { Analysed } from './use-analysis.ts'
 
-export type Desk = { view: Span; cursor: number; milliseconds: number; play: (span: Span) => void }
+/** What a tier below the picture needs. `scale` are the times under both. */
+export type Desk = {
+  view: Span
+  cursor: number
+  milliseconds: number
+  play: (span: Span) => void
+  scale: ReactNode
+}
 
 const shortestView = 20
 const speeds = [
@@ -66,6 +73,32 @@ export function SoundDesk({
   const whole = { from: 0, to: milliseconds }
   const playShown = () => play(selection ?? view)
   const readout = useMemo(() => formatReadout(analysis, cursor), [analysis, cursor])
+  const scale = (
+    <>
+      <p className="tnum flex justify-between text-xs text-ink-2">
+        <span>{Math.round(view.from)} ms</span>
+        <span>
+          {`0 to ${highest.toLocaleString('en-GB')} Hz${shown.pitch && !model ? '; pitch line 0 to 500 Hz' : ''}`}
+        </span>
+        <span>{Math.round(view.to)} ms</span>
+      </p>
+      {shownLength < milliseconds && (
+        <label className="flex items-center gap-2 text-sm">
+          <span>Scroll</span>
+          <input
+            type="range"
+            min={0}
+            max={Math.round(milliseconds - shownLength)}
+            step={Math.max(1, Math.round(shownLength / 100))}
+            value={view.from}
+            aria-valuetext={`${Math.round(view.from)} to ${Math.round(view.to)} ms`}
+            onChange={({ target: { value } }) => show(Number(value) + shownLength / 2)}
+            className="min-h-11 min-w-0 flex-1"
+          />
+        </label>
+      )}
+    </>
+  )
   return (
     <div className="grid min-w-0 gap-3">
       <div className="min-w-0">
@@ -85,29 +118,7 @@ export function SoundDesk({
           onZoom={zoom}
           onPlay={playShown}
         />
-        {children?.({ view, cursor, milliseconds, play })}
-        <p className="tnum flex justify-between text-xs text-ink-2">
-          <span>{Math.round(view.from)} ms</span>
-          <span>
-            {`0 to ${highest.toLocaleString('en-GB')} Hz${shown.pitch && !model ? '; pitch line 0 to 500 Hz' : ''}`}
-          </span>
-          <span>{Math.round(view.to)} ms</span>
-        </p>
-        {shownLength < milliseconds && (
-          <label className="flex items-center gap-2 text-sm">
-            <span>Scroll</span>
-            <input
-              type="range"
-              min={0}
-              max={Math.round(milliseconds - shownLength)}
-              step={Math.max(1, Math.round(shownLength / 100))}
-              value={view.from}
-              aria-valuetext={`${Math.round(view.from)} to ${Math.round(view.to)} ms`}
-              onChange={({ target: { value } }) => show(Number(value) + shownLength / 2)}
-              className="min-h-11 min-w-0 flex-1"
-            />
-          </label>
-        )}
+        {children ? children({ view, cursor, milliseconds, play, scale }) : scale}
       </div>
       <p className="tnum text-sm" data-readout>
         {readout}

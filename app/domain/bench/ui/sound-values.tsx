@@ -8,11 +8,7 @@ const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toL
 /** Formats the values at a time, as they are shown and said. */
 export function formatReadout({ pitch, formants, intensity }: Analysis, at: number) {
   const hertz = valueAt(pitch, at)
-  const names = ['F1', 'F2', 'F3']
-  const found = names.map((name, i) => {
-    const track = formants[i]
-    return `${name} ${track ? whole(valueAt(track, at)) : '–'}`
-  })
+  const found = formants.slice(0, 3).map((track, i) => `F${i + 1} ${whole(valueAt(track, at))}`)
   const level = valueAt(intensity, at)
   return [
     `${at} ms`,
@@ -26,16 +22,13 @@ export function formatReadout({ pitch, formants, intensity }: Analysis, at: numb
 
 /** Length, pitch, formants and intensity of a selection. */
 export function SelectionValues({ analysis, selection }: { analysis: Analysis; selection: Span }) {
-  const middle = (track: Track | undefined) =>
-    track ? whole(median(valuesWithin(track, selection.from, selection.to))) : '–'
+  const middle = (track: Track) => whole(median(valuesWithin(track, selection.from, selection.to)))
   const { pitch, formants, intensity } = analysis
   const facts = [
     ['Selection', `${selection.from} to ${selection.to} ms`],
     ['Length', `${selection.to - selection.from} ms`],
     ['F0', `${middle(pitch)} Hz`],
-    ['F1', `${middle(formants[0])} Hz`],
-    ['F2', `${middle(formants[1])} Hz`],
-    ['F3', `${middle(formants[2])} Hz`],
+    ...formants.slice(0, 3).map((track, i) => [`F${i + 1}`, `${middle(track)} Hz`]),
     ['Intensity', `${middle(intensity)} dB`],
   ]
   return (

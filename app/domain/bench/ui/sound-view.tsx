@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { drawSound, type Drawing, type Span } from './draw-sound.ts'
 
-export type SoundViewProps = Omit<Drawing, 'highest'> & {
-  highest: number
+type SoundViewProps = Drawing & {
   /** The values at the cursor, which a screen reader says. */
   valueText: string
   milliseconds: number

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
+import type { Analysis, VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
 import type { BenchProps, BenchTask } from '#app/linguistics/figures/bench.ts'
-import type { Scale } from '../speech.say.ts'
+import { measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
 import { ChosenSound, type Own } from './chosen-sound.tsx'
 import { MarkIt } from './mark-it.tsx'
 import { SayIt } from './say-it.tsx'
 import { BenchSettings } from './bench-settings.tsx'
 import { SoundDesk } from './sound-desk.tsx'
-import { SuppliedVowel } from './supplied-vowel.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useSuppliedSound } from './use-supplied-sound.ts'
+import { VowelPlace } from './vowel-place.tsx'
 
 const taskNames: Readonly<Record<'look' | BenchTask, string>> = { look: 'Look', say: 'Say it', mark: 'Mark it' }
 
@@ -65,7 +65,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
           ))}
         </div>
       )}
-      {loaded === 'failed' && !own && (
+      {loaded === 'failed' && (
         <p role="alert" className="text-danger">
           The sound could not be loaded. Choose it again in a minute, or open a file of your own.
         </p>
@@ -75,7 +75,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
           This browser could not start the analysis. Load the page again, or try another browser.
         </p>
       )}
-      {(!analysed || analysed === 'failed') && sound && analysed !== 'failed' && <p role="status">Measuring …</p>}
+      {!analysed && sound && <p role="status">Measuring …</p>}
       {analysed && analysed !== 'failed' && (
         <>
           {task === 'say' && supplied ? (
@@ -112,5 +112,26 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The vowel of a supplied word on the chart; nothing if the word has no single vowel. */
+function SuppliedVowel({ analysis, transcription }: { analysis: Analysis; transcription: string }) {
+  const [vowel, target] = [measureVowel(analysis), targetOf(transcription)]
+  if (!vowel || !target) return null
+  const scale = scaleOf([{ thirdFormant: vowel.formants[2], reference: target.formants[2] }])
+  return (
+    <details
+      className="text-sm"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary>Its vowel on the chart</summary>
+      <div className="mt-2 grid gap-2">
+        <p className="tnum">
+          {`F0 ${Math.round(vowel.f0)} Hz, F1 ${Math.round(vowel.formants[0])}, F2 ${Math.round(vowel.formants[1])} Hz: the medians from ${Math.round(vowel.window.from)} to ${Math.round(vowel.window.to)} ms.`}
+        </p>
+        <VowelPlace placed={placeVowel(vowel, target, scale)} isOwn={false} />
+      </div>
+    </details>
   )
 }

@@ -4,6 +4,7 @@ import { isSameFilling } from '#app/linguistics/work/filled.ts'
 import { makeWalk, type Walk } from '#app/linguistics/work/walks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { uncorrected } from '#app/ui/uncorrected.ts'
+import { readOrFault } from '../read-or-fault.ts'
 import { Tool } from './bench-controls.tsx'
 
 const help: Record<WalkKind, string> = {
@@ -20,14 +21,6 @@ const writing: Record<WalkKind, string> = {
   viterbi:
     'Write the score and the tag before it, such as 0.04 from START, or – in an empty cell. Two digits are enough.',
   cky: 'Write label and probability, such as NP 0.03, with commas between several, or – in an empty cell. Two digits are enough.',
-}
-
-function walkOrFault(kind: WalkKind, source: string) {
-  try {
-    return { walk: makeWalk({ kind, source }), fault: null }
-  } catch (error) {
-    return { walk: null, fault: error instanceof Error ? error.message : '' }
-  }
 }
 
 /** Returns at which step each cell is filled, by "row column". */
@@ -47,7 +40,7 @@ export function StepTable({ kind, caption, source }: { kind: WalkKind; caption: 
   const [isRight, setIsRight] = useState(false)
   const place = useRef<HTMLFormElement>(null)
   const [helpId, writingId] = [useId(), useId()]
-  const { walk, fault } = walkOrFault(kind, typed)
+  const { value: walk, fault } = readOrFault(() => makeWalk({ kind, source: typed }))
   // The last table stays while the typed text cannot be read.
   const [last, setLast] = useState(walk)
   if (walk && JSON.stringify(walk) !== JSON.stringify(last)) setLast(walk)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CheckResult, ShownCheck } from '../python.ts'
 import { runPython } from './python-session.ts'
-import { describeEnd } from './use-python.ts'
+import { endWords } from './use-python.ts'
 
 type Checked = { program: string; results: readonly CheckResult[] }
 
@@ -47,7 +47,7 @@ export function useChecks({
           : end.state === 'late'
             ? checks.map(() => ({ ok: false, error: neverEnds }))
             : null
-      if (!results || !report.current) return end.state !== 'done' && setFault(describeEnd(end.state))
+      if (!results || !report.current) return end.state !== 'done' && setFault(endWords[end.state])
       setChecked({ program, results })
       report.current.value = JSON.stringify(results)
       reported.current = program

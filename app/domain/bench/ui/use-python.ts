@@ -17,7 +17,8 @@ export type Output = {
 
 const nothing: Output = { text: '', plots: [], error: null, line: null, isCut: false, remark: '' }
 
-const endWords: Record<Exclude<RunEnd['state'], 'done'>, string> = {
+/** Says why a run ended early. */
+export const endWords: Record<Exclude<RunEnd['state'], 'done'>, string> = {
   stopped: 'Stopped. The names that other cells had defined are gone; run those cells again.',
   late: 'Stopped after 10 seconds. Is there a loop that never ends? The names of other cells are gone; run those cells again.',
   crashed:
@@ -25,8 +26,6 @@ const endWords: Record<Exclude<RunEnd['state'], 'done'>, string> = {
   unloadable:
     'Python could not be loaded. Check your connection and run it again; the lesson and its printed output stay as they are.',
 }
-
-export const describeEnd = (state: Exclude<RunEnd['state'], 'done'>) => endWords[state]
 
 function drawBenchPlot(source: string) {
   const [head = '', ...rows] = source.split('\n')
@@ -84,7 +83,7 @@ export function usePython() {
       const { error = null, line = null, isCut } = JSON.parse(end.result) as CellResult
       const remark = `${(end.milliseconds / 1000).toFixed(2)} s, Python in this browser`
       setOutput({ ...found, error, line, isCut, remark })
-    } else setOutput({ ...nothing, ...found, remark: describeEnd(end.state) })
+    } else setOutput({ ...nothing, ...found, remark: endWords[end.state] })
     setState('idle')
   }
 

@@ -1,24 +1,20 @@
 import { englishVowels } from '#app/linguistics/sound/vowel-space.ts'
-import { tolerance, type Placed, type Scale } from '../speech.say.ts'
+import { tolerance, type Placed } from '../speech.say.ts'
 
 const size = { width: 300, height: 230 }
 const range = { f1: [220, 1050], f2: [500, 2600] } as const
 
 /** A chart of the target and of what was said: F2 from right to left, F1 downwards, both as high as this speaker's. */
 export function VowelPlace({
-  placed,
-  earlier,
-  symbol,
-  scale,
-  isCalibrated,
+  placed: { symbol, scale, f1, f2, target },
+  earlier = [],
+  isCalibrated = false,
   isOwn = true,
 }: {
   placed: Placed
-  earlier: readonly { f1: number; f2: number }[]
-  symbol: string
-  scale: Scale
+  earlier?: readonly { f1: number; f2: number }[]
   /** True if the speaker has said the corner vowels. */
-  isCalibrated: boolean
+  isCalibrated?: boolean
   /** False for the vowel of a supplied voice. */
   isOwn?: boolean
 }) {
@@ -26,7 +22,6 @@ export function VowelPlace({
     Math.log(hertz / (least * own)) / Math.log(most / least)
   const x = (f2: number) => size.width * (1 - Math.min(1, Math.max(0, share(f2, range.f2, scale.f2))))
   const y = (f1: number) => size.height * Math.min(1, Math.max(0, share(f1, range.f1, scale.f1)))
-  const { f1, f2, target } = placed
   const reach = {
     x: Math.abs(x(target.f2 * (1 - tolerance.f2)) - x(target.f2)),
     y: Math.abs(y(target.f1 * (1 + tolerance.f1)) - y(target.f1)),

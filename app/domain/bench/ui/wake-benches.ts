@@ -1,4 +1,3 @@
-import { onFirstAct } from './first-act.ts'
 import { showDrawn } from './show-drawn.ts'
 
 // If the files do not arrive, the page shows what it shows without scripts.
@@ -32,6 +31,23 @@ export function wakeBenches() {
     )
     for (const part of document.querySelectorAll(parts)) observer.observe(part)
   }
+}
+
+const acts = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin', 'click'] as const
+
+/** Calls back once, as soon as the visitor does anything, or at once if the page has been scrolled or has the focus. */
+function onFirstAct(act: () => void) {
+  if (scrollY > 0 || document.activeElement !== document.body) return act()
+  const noticed = new AbortController()
+  for (const type of acts)
+    addEventListener(
+      type,
+      () => {
+        if (!noticed.signal.aborted) act()
+        noticed.abort()
+      },
+      { signal: noticed.signal, capture: true, passive: true },
+    )
 }
 
 /** As `wakeBenches`, but not before the visitor does something: most of a first visit would be the bench. */

@@ -23,7 +23,7 @@ const stepLooks = {
 function VerificationStep({ look, title, text }: StepText) {
   const { row, sign, title: titleStyle, icon } = stepLooks[look]
   return (
-    <li className={`grid grid-cols-[1.5rem_1fr] gap-3 border-t border-rule px-5 py-2 ${row}`}>
+    <li className={`grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 border-t border-rule px-5 py-2 ${row}`}>
       <span className={`mt-0.5 grid size-5.5 place-items-center rounded-sm border ${sign}`}>
         {icon && <Icon name={icon} className="size-3.5" />}
       </span>
@@ -53,7 +53,7 @@ export function VerificationFrame({
       className="overflow-hidden rounded-md border border-rule-2 bg-surface"
     >
       <div
-        className={`grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-b border-rule-2 px-5 py-3 sm:grid-cols-[auto_1fr_auto] ${ground}`}
+        className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rule-2 px-5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${ground}`}
       >
         <span className={`grid size-9.5 place-items-center rounded-sm text-surface ${sign}`}>
           <Icon name={icon} className="size-6" />
@@ -71,7 +71,7 @@ export function VerificationFrame({
           {checkedOn}
         </p>
       </div>
-      <div className={children && steps.length > 0 ? 'grid lg:grid-cols-[minmax(0,1fr)_29.5rem]' : ''}>
+      <div className={children && steps.length > 0 ? 'grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : ''}>
         {children && <div className="min-w-0">{children}</div>}
         {steps.length > 0 && (
           <div

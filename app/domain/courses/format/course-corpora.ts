@@ -33,23 +33,26 @@ export function readCorpora(files: CourseFiles, problems: FolderProblem[]): Stor
   return corpora
 }
 
-/** Finds the fences of the text bench that cannot be drawn. */
-export function findBenchFaults(path: string, source: string, corpora: readonly StoredCorpus[]): FolderProblem[] {
-  return [...source.matchAll(fencePattern(String.raw`(\w.*)\n`))].flatMap(([, info = '', body = '']) => {
-    const { kind } = parseFenceInfo(info)
-    if (!isBenchFence(kind)) return []
+/** Lists the fences that a check throws at, with its reason. The check gets what stands after the marks, and the body. */
+export const findFenceFaults = (path: string, source: string, check: (info: string, body: string) => void) =>
+  [...source.matchAll(fencePattern(String.raw`(\w.*)\n`))].flatMap(([, info = '', body = '']): FolderProblem[] => {
     try {
-      if (kind === 'expression') parseExpressionFence(body)
-      else {
-        const { corpus } = parseCorpusFence(kind, body)
-        if (!corpora.some(({ name }) => name === corpus)) throw new Error(`there is no corpus “${corpus}”`)
-      }
+      check(info, body)
       return []
     } catch (error) {
       return [{ path, line: findLineWith(source, `\`\`\`${info}`), text: `${info}: ${messageOf(error)}` }]
     }
   })
-}
+
+/** Finds the fences of the text bench that cannot be drawn. */
+export const findBenchFaults = (path: string, source: string, corpora: readonly StoredCorpus[]) =>
+  findFenceFaults(path, source, (info, body) => {
+    const { kind } = parseFenceInfo(info)
+    if (!isBenchFence(kind)) return
+    if (kind === 'expression') return void parseExpressionFence(body)
+    const { corpus } = parseCorpusFence(kind, body)
+    if (!corpora.some(({ name }) => name === corpus)) throw new Error(`there is no corpus “${corpus}”`)
+  })
 
 /** Gives an item that searches a corpus its text, and lists what is wrong with it. */
 export function withCorpus(

@@ -1,7 +1,6 @@
 import { drawAudio } from '#app/linguistics/figures/audio.ts'
 import { parseTextGrid } from '#app/linguistics/acoustics/textgrid.ts'
 import { parseFenceInfo } from '../apparatus/apparatus.ts'
-import { fencePattern } from '../fences.ts'
 import {
   gridPath,
   mostRecordingBytes,
@@ -10,7 +9,8 @@ import {
   recordingUrl,
   type StoredRecording,
 } from '../recordings.ts'
-import { findLineWith, type CourseFiles } from './course-apparatus.ts'
+import type { CourseFiles } from './course-apparatus.ts'
+import { findFenceFaults } from './course-corpora.ts'
 import type { FolderProblem } from './course-yaml.ts'
 
 /** Milliseconds that a TextGrid may go on after the end of its recording, as coders fill their last frame. */
@@ -63,15 +63,8 @@ export function findRecording(recordings: readonly StoredRecording[], file: stri
 }
 
 /** Finds the fences with a recording that cannot be shown, and says what is missing. */
-export function findAudioFaults(path: string, source: string, recordings: readonly StoredRecording[]): FolderProblem[] {
-  return [...source.matchAll(fencePattern(String.raw`(audio\b.*)\n`))].flatMap(([, info = '', body = '']) => {
-    try {
-      const { caption } = parseFenceInfo(info)
-      drawAudio({ caption, source: body, findRecording: (file) => findRecording(recordings, file) })
-      return []
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      return [{ path, line: findLineWith(source, `\`\`\`${info}`), text: `${info}: ${text}` }]
-    }
+export const findAudioFaults = (path: string, source: string, recordings: readonly StoredRecording[]) =>
+  findFenceFaults(path, source, (info, body) => {
+    const { kind, caption } = parseFenceInfo(info)
+    if (kind === 'audio') drawAudio({ caption, source: body, findRecording: (file) => findRecording(recordings, file) })
   })
-}

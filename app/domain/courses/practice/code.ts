@@ -16,7 +16,7 @@ function isCheckResult(value: unknown): value is CheckResult {
   return isShort(got) && isShort(error) && isLine
 }
 
-export const mostProgramCharacters = 4_000
+const mostProgramCharacters = 4_000
 const mostReportCharacters = 6_000
 
 /** Writes an answer in the form's encoding: the program, and the results of its checks. */

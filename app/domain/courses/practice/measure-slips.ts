@@ -21,7 +21,7 @@ type Asked = {
  * `isKnown` is true if the words say what the value is, and not only where the right one lies; `isNear` if something
  * was measured well, though not what was asked for.
  */
-export type Misreading = { words: string; isKnown: boolean; isNear: boolean }
+type Misreading = { words: string; isKnown: boolean; isNear: boolean }
 
 type Slip = { answer: number; why: string }
 

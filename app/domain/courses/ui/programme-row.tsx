@@ -41,9 +41,9 @@ export function ProgrammeRow({
 }: ProgrammeRowProps) {
   return (
     <article
-      className={`grid grid-cols-[auto_auto_auto_1fr] gap-x-3 gap-y-1.5 border-t border-rule py-3 text-sm lg:gap-y-1 lg:pb-3.5 print:break-inside-avoid ${columns}`}
+      className={`flex flex-wrap gap-x-3 gap-y-1.5 border-t border-rule py-3 text-sm lg:gap-y-1 lg:pb-3.5 print:break-inside-avoid ${columns}`}
     >
-      <div className="col-span-full lg:col-span-1 lg:row-span-2 lg:pr-5">
+      <div className="w-full min-w-0 lg:row-span-2 lg:pr-5">
         <Heading className="mb-0.5 text-xl">
           <a href={`/courses/${course.slug}`} className="hover:underline">
             <TextWithMatches text={course.title} marks={marks} />
@@ -62,11 +62,11 @@ export function ProgrammeRow({
       </p>
       <p className="tnum">{course.duration}</p>
       <p>{shortEntryRequirement(course)}</p>
-      <p className="tnum text-right font-semibold">
+      <p className="tnum flex-1 text-right font-semibold">
         <span>{priceText(course)}</span>
         {isInPreparation(course) && <span className="text-xs font-normal text-ink-3 lg:block"> planned</span>}
       </p>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-start-2 lg:min-h-8">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 self-end lg:col-span-4 lg:col-start-2 lg:min-h-8">
         <Badge tone={course.offer.badge.tone}>{course.offer.badge.text}</Badge>
         <EnrollButton course={course} offer={course.offer} back={back} size="row" />
       </div>

@@ -60,7 +60,7 @@ export default function CertificateVerification() {
         isPrivate={typed !== ''}
         isRefused={error !== null}
       />
-      <div className="wrap grid gap-8 pt-8 pb-16 lg:pt-12 print:pb-4">
+      <div className="wrap grid grid-cols-1 gap-8 pt-8 pb-16 lg:pt-12 print:pb-4">
         <PageHeading lead="Anyone can check whether a certificate is genuine, in three ways. No account needed.">
           {title}
         </PageHeading>

@@ -10,24 +10,21 @@ import { Voiceprint } from '#app/ui/imagery/voiceprint.tsx'
  */
 export function NumberForm({ typed, error }: { typed: string; error: string }) {
   return (
-    <Form
-      action="/certificate-verification"
-      noValidate
-      preventScrollReset
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5"
-    >
-      <TextField
-        name="number"
-        label="Certificate Number"
-        placeholder="UKLI-CERT-2025-000001"
-        defaultValue={typed}
-        error={error}
-        data-focus={error !== '' || undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={300}
-      />
+    <Form action="/certificate-verification" noValidate preventScrollReset className="flex flex-wrap items-end gap-2.5">
+      <div className="min-w-0 grow basis-48">
+        <TextField
+          name="number"
+          label="Certificate Number"
+          placeholder="UKLI-CERT-2025-000001"
+          defaultValue={typed}
+          error={error}
+          data-focus={error !== '' || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={300}
+        />
+      </div>
       <Button className="min-h-11!">Verify</Button>
     </Form>
   )
@@ -61,7 +58,10 @@ function MethodColumn({ number, title, hint, isInUse, children }: MethodColumnPr
 
 function CertificateSketch({ seed }: { seed: string }) {
   return (
-    <div aria-hidden className="mt-auto ml-auto grid w-41 gap-1.5 border border-rule-2 bg-surface p-2 text-xs">
+    <div
+      aria-hidden
+      className="mt-auto ml-auto grid w-41 max-w-full gap-1.5 border border-rule-2 bg-surface p-2 text-xs"
+    >
       <Voiceprint seed={seed} number="" className="block w-full" />
       <span className="text-center font-text">Yetunde Ọláyínká</span>
       <span className="border-y border-rule-2 py-0.5">
@@ -86,7 +86,7 @@ type VerificationMethodsProps = {
 
 export function VerificationMethods({ inUse, seed, byNumber, byFile }: VerificationMethodsProps) {
   return (
-    <div className="grid border-y border-rule-2 bg-surface lg:grid-cols-[1.05fr_1fr_.95fr] lg:border-x lg:border-x-pitch">
+    <div className="grid grid-cols-1 border-y border-rule-2 bg-surface lg:grid-cols-[1.05fr_1fr_.95fr] lg:border-x lg:border-x-pitch">
       <MethodColumn
         number={1}
         title="By its number"

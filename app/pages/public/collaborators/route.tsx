@@ -15,7 +15,7 @@ export const headers = storableHeaders
 
 function PartnerSection() {
   return (
-    <ul className="grid gap-6.5 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-6.5 md:grid-cols-2">
       {partnership.cards.map(({ slug, title, text, points }) => (
         <li key={slug} id={slug} className="panel px-6 py-6">
           <h2 className="text-3xl">{title}</h2>
@@ -43,7 +43,7 @@ function PartnerSection() {
 function ContactSection() {
   const { text, email, phone, address, visits, formLink } = partnership.contact
   return (
-    <div className="grid gap-x-15 gap-y-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-x-15 gap-y-5 md:grid-cols-[minmax(0,1fr)_20rem]">
       <p className="max-w-[40em]">
         {text}{' '}
         <Link to={formLink.href} className="link">
@@ -52,7 +52,7 @@ function ContactSection() {
       </p>
       <address className="tnum border-l border-pitch pl-4 not-italic">
         {email && (
-          <a href={`mailto:${email}`} className="link block w-fit py-0.5">
+          <a href={`mailto:${email}`} className="link block w-fit py-0.5 wrap-anywhere">
             {email}
           </a>
         )}
@@ -82,7 +82,7 @@ export default function Collaborators() {
         path="/collaborators"
       />
       <div className="wrap pt-8 pb-12 lg:pt-12">
-        <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           <div>
             <PageHeading lead={hero.lead}>{hero.title}</PageHeading>
             <p className="mt-4 max-w-[44em]">{hero.text}</p>

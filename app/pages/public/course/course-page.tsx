@@ -57,7 +57,7 @@ export function CoursePage({
           <h1 tabIndex={-1} className="mt-2 text-4xl sm:text-5xl">
             {course.title}
           </h1>
-          <TitleTranscription ipa={course.ipa} className="mt-1 text-xl" />
+          <TitleTranscription ipa={course.ipa} className="mt-1 text-lg sm:text-xl" />
           <p className="mt-3.5 max-w-[34em] font-text text-xl leading-[1.42]">{course.description}</p>
           <nav aria-label="On this page" className="mt-6.5 overflow-x-auto print:hidden">
             <ul className="tier flex min-w-max text-sm font-medium">

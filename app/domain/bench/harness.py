@@ -1,8 +1,8 @@
-/**
- * Python that runs programs and their checks. The browser runs it in Pyodide and the tests with the machine's Python,
- * so that both judge alike. Everything goes in and out as text.
- */
-export const pythonHarness = String.raw`
+"""
+Runs programs and their checks. The browser runs it in Pyodide and the tests with the machine's Python, so that both
+judge alike. Everything goes in and out as text.
+"""
+
 import builtins, contextlib, io, json, math, re, sys, traceback, types
 
 MOST_SHOWN = 250
@@ -116,4 +116,3 @@ def run_checks(task):
             except BaseException as error:
                 results.append({"ok": False, **describe_error(error, "<program>")})
     return json.dumps(results)
-`
