@@ -24,7 +24,7 @@ const stopWords = new Set(
 
 /** Words of a search that say little beside others, as in “learn Python”. They count only if there are no others. */
 const vagueStems = new Set(
-  'best every find into keep know language learn make name out real really reliable understand way'
+  'best every find first into keep know language learn make name out real really reliable two understand way'
     .split(' ')
     .map(stemWord),
 )
