@@ -104,11 +104,10 @@ export function drawOutcomeMatrix(course: TaughtCourse): readonly string[] {
   ]
 }
 
-/** The kinds of items in which a student sorts, computes, draws, measures or writes something instead of choosing it. */
+/** The kinds of items in which a student orders, computes, draws, measures or writes something instead of choosing or matching it. */
 const producing: readonly ItemKind[] = [
   'transcribe',
   'gloss',
-  'match',
   'order',
   'number',
   'work',
