@@ -5,7 +5,7 @@ import { importCourses } from '#app/domain/courses/format/import.commands.server
 import { readFilesBelow } from '#app/domain/courses/format/course-files.ts'
 import { readCourseFiles, readCourseFolder } from '#app/domain/courses/format/course-folder.ts'
 import { renderFeedbackDocument, listFeedback } from '#app/domain/courses/format/checks/feedback.ts'
-import { drawOutcomeMatrix } from '#app/domain/courses/format/checks/outcomes.ts'
+import { countProduced, drawOutcomeMatrix } from '#app/domain/courses/format/checks/outcomes.ts'
 import { runContentChecks } from '#app/domain/courses/format/checks/run-content-checks.ts'
 import { openMigratedDatabase } from './open.ts'
 
@@ -24,8 +24,8 @@ export async function importFolders({ take }: Record<string, string | boolean | 
 }
 
 /**
- * Prints which section, practice and questions serve each outcome, then the faults of the folder and anything that may
- * confuse a student. Ends with code 1 if there is any.
+ * Prints which section, practice and questions serve each outcome and in how many items a student produces something,
+ * then the faults of the folder and anything that may confuse a student. Ends with code 1 if there is any.
  */
 export function checkFolder(folder: string) {
   if (!folder) throw new Error('course check needs a folder')
@@ -39,7 +39,7 @@ export function checkFolder(folder: string) {
         },
       ]
   if (read.ok && read.folder.modules.some(({ sections }) => sections.length > 0))
-    process.stdout.write(`${drawOutcomeMatrix(read.folder).join('\n')}\n\n`)
+    process.stdout.write(`${[...drawOutcomeMatrix(read.folder), countProduced(read.folder)].join('\n')}\n\n`)
   for (const { name, findings } of groups)
     process.stdout.write(
       `${name}: ${findings.length === 0 ? 'nothing' : findings.length}\n${findings.map((each) => `  ${each}\n`).join('')}`,

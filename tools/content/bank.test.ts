@@ -32,7 +32,7 @@ describe('a planted fault is found', () => {
       ...each,
       [each.key]: `${each[each.key]}, and this is a good deal longer`,
     })
-    expect(faultsOf((questions) => questions.map(longer))).toMatch(/longest option in 40 of 40/)
+    expect(faultsOf((questions) => questions.map(longer))).toMatch(/longer than the right option in 40 of 40/)
   })
   it('questions that repeat the lesson', () => {
     const repeating = (each: BankQuestion, i: number) => ({

@@ -1,3 +1,4 @@
+import { findLongKeys } from '#app/domain/courses/format/checks/key-lengths.ts'
 import type { CourseFolder } from '#app/domain/courses/format/course-folder.ts'
 import type { BankQuestion } from '#app/domain/courses/format/course-schema.ts'
 
@@ -30,17 +31,13 @@ export function repeatsWorkedExample(question: BankQuestion, sections: readonly 
   return isTelling && sections.some((section) => clues.every((clue) => section.includes(clue)))
 }
 
-function findLengthFaults(questions: readonly BankQuestion[]) {
-  const stands = { longest: 0, shortest: 0 }
-  for (const question of questions) {
-    const key = question[question.key].length
-    const rivals = letters.filter((letter) => letter !== question.key).map((letter) => question[letter].length)
-    if (rivals.every((rival) => rival < key)) stands.longest += 1
-    if (rivals.every((rival) => rival > key)) stands.shortest += 1
-  }
-  return Object.entries(stands)
-    .filter(([, count]) => count / questions.length > 0.3)
-    .map(([end, count]) => `the key is the ${end} option in ${count} of ${questions.length} questions`)
+function findShortKeys(questions: readonly BankQuestion[]) {
+  const short = questions.filter((question) =>
+    letters.every((letter) => letter === question.key || question[letter].length > question[question.key].length),
+  ).length
+  return short > questions.length * 0.3
+    ? [`the key is the shortest option in ${short} of ${questions.length} questions`]
+    : []
 }
 
 function findKeyFaults(questions: readonly BankQuestion[]) {
@@ -77,7 +74,8 @@ export function findBankFaults({ head, modules, questions }: Pick<CourseFolder, 
       listRepeated(listOptions(each).map((option) => option.trim())).map((option) => `${each.text}: ${option} twice`),
     ),
     ...findKeyFaults(questions),
-    ...findLengthFaults(questions),
+    ...findLongKeys({ questions }),
+    ...findShortKeys(questions),
     ...(repeating.length > questions.length * 0.15
       ? [
           `${repeating.length} of ${questions.length} repeat a worked example: ${repeating.map(({ text }) => text).join(' ')}`,

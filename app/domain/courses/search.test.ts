@@ -19,6 +19,7 @@ describe('a search term', () => {
 
   it('is left out if it says little beside the others', () => {
     expect(listWantedWords('learn to make regular expressions')).toEqual(['regular', 'expression'])
+    expect(listWantedWords('best way of making films')).toEqual(['film'])
     expect(listWantedWords('find out how to learn')).toEqual(['find', 'out', 'learn'])
   })
 

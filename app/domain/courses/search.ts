@@ -17,18 +17,22 @@ export type CatalogueSearch = {
 
 /** Words that a search ignores: words of questions, and words that fit every programme. */
 const stopWords = new Set(
-  `a about am an and are as at be by can career careers class classes could course courses did do does for from get his how i
-  in is it job jobs me my of on online or our people programme programmes s same should study studying t that the they
-  this to up us want was we what when where which who whose why will with work would you your`.split(/\s+/),
+  `a about am an and are as at be by can career careers class classes could course courses did do does for from get have his how i
+  in is it job jobs me my of late long on online or our people programme programmes s same should study studying t take that the these they
+  this to too up us want was we what when where which who whose why will with work would you your`.split(/\s+/),
 )
 
 /** Words of a search that say little beside others, as in “learn Python”. They count only if there are no others. */
-const vagueWords = new Set('find know learn learning make out real really understand'.split(' '))
+const vagueStems = new Set(
+  'best every find first into keep know language learn make name out real really reliable two understand way'
+    .split(' ')
+    .map(stemWord),
+)
 
 /** Lists the words that a programme has to match. */
 export function listWantedWords(search: string) {
   const words = [...new Set(listSearchWords(search))]
-  const telling = words.filter((word) => !vagueWords.has(word))
+  const telling = words.filter((word) => !vagueStems.has(stemWord(word)))
   return (telling.length > 0 ? telling : words).slice(0, 12)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCourseFolders, type CourseFolder } from '../course-folder.ts'
-import { drawOutcomeMatrix, findOutcomeFaults } from './outcomes.ts'
+import { countProduced, drawOutcomeMatrix, findOutcomeFaults } from './outcomes.ts'
 
 const folders = readCourseFolders('content/courses')
 const writtenFolders = folders.filter(({ questions }) => questions.length > 0)
@@ -11,6 +11,17 @@ it.each(writtenFolders)(
     expect(findOutcomeFaults(folder)).toEqual([])
   },
 )
+
+it.each(writtenFolders)('in at least a third of the practice of $slug the student produces something', (folder) => {
+  const [, produced, all] = /(\d+) of (\d+)/.exec(countProduced(folder)) ?? []
+  expect(Number(produced) * 3).toBeGreaterThanOrEqual(Number(all))
+})
+
+it('what is chosen, matched or named is not produced', () => {
+  const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')
+  const practice = taster?.practice.filter(({ body }) => ['one', 'match', 'text', 'order'].includes(body.kind)) ?? []
+  expect(countProduced({ practice })).toBe('produced: 3 of 27 items, 11% (3 order)')
+})
 
 describe('a planted fault is found', () => {
   const [taster] = writtenFolders.filter(({ slug }) => slug === 'phonetic-transcription-taster')

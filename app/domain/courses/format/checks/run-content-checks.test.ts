@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCourseFolders } from '../course-folder.ts'
 import type { Course } from './reading.ts'
 import { findCoverageGaps } from './coverage.ts'
+import { findLongKeys } from './key-lengths.ts'
 import { findMonotonousRuns, runContentChecks } from './run-content-checks.ts'
 import { findUntaught } from './taught.ts'
 
@@ -106,6 +107,16 @@ describe('the check for untaught things', () => {
     const course = courseOf({ texts: [figure], practice: [{ key: 'arcs', section: 's1', after: null, body }] })
     expect(findUntaught(course)).toEqual(['1.1 arcs: asks for the relation xcomp, but no section teaches it'])
   })
+})
+
+it('a bank is reported if nothing is longer than the right option in more than 35% of its questions', () => {
+  const ask = { text: 'Which?', a: 'two', b: 'one', c: 'six', d: 'ten', key: 'a' as const, explanation: why, module: 1 }
+  const bank = (long: number) => [
+    ...Array.from({ length: 10 }, () => ask),
+    ...Array.from({ length: 20 }, (_, i) => ({ ...ask, [i < long ? 'a' : 'b']: 'three' })),
+  ]
+  expect(findLongKeys({ questions: bank(7) })).toEqual([])
+  expect(findLongKeys({ questions: bank(8) })).toEqual(['nothing is longer than the right option in 8 of 20 questions'])
 })
 
 describe('practice items that ask the same way', () => {

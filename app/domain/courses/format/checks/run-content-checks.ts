@@ -1,4 +1,5 @@
 import { findCoverageGaps } from './coverage.ts'
+import { findLongKeys } from './key-lengths.ts'
 import { findOutcomeFaults, type TaughtCourse } from './outcomes.ts'
 import { findUntaught } from './taught.ts'
 import { findTestedMisconceptions } from '#app/domain/courses/practice/expression.ts'
@@ -75,5 +76,6 @@ export function runContentChecks(course: TaughtCourse) {
     { name: 'Not practised', findings: findCoverageGaps(course) },
     { name: 'Fewer than three neighbours', findings: findLonelyTerms(course) },
     { name: 'Outcomes without section, practice or question', findings: findOutcomeFaults(course) },
+    { name: 'Right options that their length gives away', findings: findLongKeys(course) },
   ]
 }
