@@ -61,14 +61,32 @@ const describeSpelling = (form: string, typed: string, term = form) =>
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-export function judgeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
+/** True for an error in place of an answer; false for “sea (no error)”. */
+const namesError = (accept: readonly string[], typed: string) =>
+  /error\b/i.test(typed) &&
+  !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
+  !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
+
+/** Judges an answer. One that is followed by an explanation in brackets, which says nothing, is judged without it. */
+export function judgeText(body: TextBody, typed: string) {
+  const judged = judgeWholeText(body, typed)
+  const bare = typed.replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
+  if (bare === typed || judged.verdict !== 'wrong' || judged.remark !== null || judged.where !== null) return judged
+  const told = judgeWholeText(body, bare)
+  return told.verdict === 'right' ? { ...told, verdict: 'near' as const, note: null, where: overlaps.more } : told
+}
+
+function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
   const typedSpelling = toSpelling(typed)
   const own = typedSpelling.letters
   const matchesTyped = (form: string) => toTermKey(form) === own
   const base = { remark: null, note: null, where: null, accepted: accept }
   const person = comparePerson(accept, typed)
   if (accept.some(matchesTyped) || person === 'same') return { ...base, verdict: 'right' as const }
-  const known = near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed)))
+  const known =
+    near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed))) ??
+    // A message such as “NameError: name 'sea' is not defined” has the right answer in it, and is none.
+    near.find(({ forms }) => forms.includes('error') && namesError(accept, typed))
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
   if (person !== null) return { ...base, verdict: 'near' as const, where: names[person] }
   const term = terms.find(({ forms }) => forms.some(matchesTyped))
@@ -85,7 +103,7 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
   const findMisspelt = (part: string) =>
     forms.find((form) => computeMisspellingDistance(toSpelling(form), toSpelling(part)) !== null)
   const parts =
-    overlap === 'several'
+    overlap === 'several' || overlap === 'more'
       ? splitAnswers(typed).filter((part) => !accept.some((form) => toTermKey(form) === toTermKey(part)))
       : []
   if (parts.length > 0 && parts.every(findMisspelt))
