@@ -52,7 +52,7 @@ describe('an answer in words', () => {
     })
     expect(feedbackOn(hapax, 'hapax le')).toMatchObject({
       verdict: 'near',
-      slip: 'Part of that is right. Write only what is asked for.',
+      slip: 'It begins like that. How does it go on?',
     })
   })
   it.each([
@@ -186,6 +186,9 @@ describe('an answer in words', () => {
       slip: expect.stringMatching(/begins like that/),
     })
     expect(feedbackOn(term, 'sy').slip).toBe('Look at it again.')
+    const frequency: WrittenBody = { ...term, accept: ['type frequency', 'types'] }
+    expect(feedbackOn(frequency, 'type fr').slip).toMatch(/begins like that/)
+    expect(feedbackOn(frequency, 'frequency').slip).toMatch(/only part/)
     expect(feedbackOn(term, 'syncretic')).toMatchObject({ verdict: 'right', note: 'The term itself is *syncretism*.' })
     expect(feedbackOn(term, 'synkretism').note).toMatch(/spelling/)
   })

@@ -117,11 +117,14 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
     return nearest.why === null
       ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  if (overlap === null) {
-    const isBeginning = own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
-    return { ...base, verdict: 'wrong' as const, where: isBeginning ? 'It begins like that. How does it go on?' : null }
+  const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
+  const isPartRight = overlap !== null && overlap !== 'part'
+  const said = overlap === null ? null : overlaps[overlap]
+  return {
+    ...base,
+    verdict: isPartRight ? ('near' as const) : ('wrong' as const),
+    where: isBeginning ? 'It begins like that. How does it go on?' : said,
   }
-  return { ...base, verdict: overlap === 'part' ? ('wrong' as const) : ('near' as const), where: overlaps[overlap] }
 }
 
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
