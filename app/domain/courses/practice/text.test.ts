@@ -173,6 +173,19 @@ describe('an answer in words', () => {
     expect(feedbackOn(short, 'a (second letter)').remark).toBe('Its index is 1.')
     expect(feedbackOn(short, '>>> r').verdict).toBe('right')
   })
+  it('that is what a program prints is right only to the letter', () => {
+    const output: WrittenBody = {
+      ...text,
+      ask: 'What does `print(b)` print?',
+      accept: ['author'],
+      near: [],
+      others: [],
+    }
+    for (const typed of ['author', 'Author', "'author'", 'It prints author.', 'the author'])
+      expect([typed, feedbackOn(output, typed).verdict]).toEqual([typed, 'right'])
+    expect(feedbackOn(output, 'authors')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/each letter/) })
+    expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, 'authors').verdict).toBe('right')
+  })
   it('that is a row of numbers may have any signs between them', () => {
     const row: WrittenBody = { ...text, accept: ['2 1 0 1'], near: [], others: [] }
     for (const typed of ['2, 1, 0, 1', '2;1;0;1', '[2, 1, 0, 1]', '2 and 1 and 0 and 1', '2/1/0/1', '2-1-0-1'])

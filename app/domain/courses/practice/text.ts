@@ -67,9 +67,17 @@ const namesError = (accept: readonly string[], typed: string) =>
   !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
   !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
 
+const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** False if an item asks what a program prints and this is not it to the letter, such as its plural. */
+const isPrinted = ({ ask, accept }: TextBody, typed: string) =>
+  !ask.includes('print(') || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))
+
 /** Judges an answer. One that is followed by an explanation in brackets, which says nothing, is judged without it. */
 export function judgeText(body: TextBody, typed: string) {
   const judged = judgeWholeText(body, typed)
+  if (judged.verdict === 'right' && judged.note === null && !isPrinted(body, typed))
+    return { ...judged, verdict: 'near' as const, where: 'Nearly: in what a program prints, each letter counts.' }
   const bare = typed.replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
   if (bare === typed || judged.verdict !== 'wrong' || judged.remark !== null || judged.where !== null) return judged
   const told = judgeWholeText(body, bare)
