@@ -201,10 +201,7 @@ export function* describeNumberSlips(
           : 'That is upside down: the reciprocal of the number that is asked for.'),
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
-    (kind.hasPower || !Number.isInteger(answer)) &&
-      Math.abs(answer) !== 1 &&
-      answer !== 0 &&
-      describeSquare(value, answer),
+    (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
     ...listSteps(value, body),
     describeImpossible(value, kind),
