@@ -116,7 +116,10 @@ test('a visitor transcribes a word of the sample section and learns which sound 
   await expect(practice.getByText('Right.', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('a visitor follows a link, which sets title and canonical link and scrolls to the top', async ({ page, context }) => {
+test('a visitor follows a link, which sets title and canonical link and scrolls to the top', async ({
+  page,
+  context,
+}) => {
   await settle(context)
   await page.goto('/about')
   await hydrated(page)

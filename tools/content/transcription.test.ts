@@ -23,6 +23,8 @@ const removeMark = (sign: string, name: string) =>
       .replace(name === 'dark l' ? 'ɫ' : '', name === 'dark l' ? 'l' : ''),
   ).join('')
 
+const stated: Record<string, string> = { nasal: 'nasality', voiceless: 'loss of voice', voiced: 'voicing' }
+
 /** Returns the sign that somebody writes who does what a sentence says about this one. */
 function obeySound(words: string, yours: string): string {
   if (words.includes('Raise the h')) return yours.replace('h', 'ʰ')
@@ -31,7 +33,9 @@ function obeySound(words: string, yours: string): string {
   const told = [...words.matchAll(/(?:Mark the [^:]+ here|its full length here): \{.([^{}]+).\}/g)].map(
     ([, sign = '']) => sign,
   )
-  const without = [...words.matchAll(/No ([^.]+?) is marked here/g)].map(([, name = '']) => name)
+  const without = [...words.matchAll(/No ([^.]+?) is marked here| is (\w+) as it stands/g)].map(
+    ([, name, as = '']) => name ?? stated[as] ?? '',
+  )
   const isLength = /needs the length mark|(?:weak vowel|short, so it|diphthong) has no length mark/.test(words)
   if (isLength || told.length + without.length > 0) {
     const marked = without.reduce(removeMark, told.at(-1) ?? yours)
@@ -71,11 +75,7 @@ function obey({ columns, differences, accepted }: Comparison) {
   let at = 0
   for (const column of columns) {
     const isWrong = column.kind !== null
-    const text = isMark(column)
-      ? column.yours
-      : isWrong
-        ? obeySound(ofSounds.shift() ?? '', column.yours)
-        : column.yours
+    const text = isWrong && !isMark(column) ? obeySound(ofSounds.shift() ?? '', column.yours) : column.yours
     places.push({ at, text, isMark: isMark(column), isWrong })
     if (!isMark(column) && column.accepted !== '') at += 1
   }

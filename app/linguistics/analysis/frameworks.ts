@@ -1,5 +1,5 @@
 import type { TreeNode } from '../figures/tree.ts'
-import { canonicalLabel, familyOf, isBarLevel, isFunction, isPronoun, isSilent } from './labels.ts'
+import { canonicalLabel, familyOf, isBarLevel, isNarrow, isFunction, isPronoun, isSilent } from './labels.ts'
 
 /** A node read in the terms of the item; `typed` is the label that the student wrote. */
 export type ReadNode = { label: string; typed: string; children: readonly ReadNode[] }
@@ -49,8 +49,9 @@ function newNotes() {
 }
 
 /**
- * True for what no framework draws: a bar level that leaves the complement outside, as in [VP [V′ [V saw]] [NP her]], or
- * a DP within an NP in place of its noun.
+ * True for what no framework draws: a bar level that leaves the complement outside, as in [VP [V′ [V saw]] [NP her]], a
+ * DP within an NP in place of its noun, an AuxP without an auxiliary; also where a label says more than can be checked,
+ * such as [NNP rain].
  */
 export function isOfNoFramework({ label, children }: TreeNode): boolean {
   const [first, ...others] = children
@@ -58,6 +59,8 @@ export function isOfNoFramework({ label, children }: TreeNode): boolean {
   return (
     (!isBarLevel(label) && children.slice(0, -1).some(isHeadAlone)) ||
     (others.length > 0 && canonicalLabel(label) === 'np' && canonicalLabel(first?.label ?? '') === 'dp') ||
+    (canonicalLabel(label) === 'auxp' && !children.some((child) => familyOf(child.label) === 'Aux')) ||
+    (children.length > 0 && isNarrow(label)) ||
     children.some(isOfNoFramework)
   )
 }

@@ -27,6 +27,10 @@ const familyByName = new Map(
   (Object.keys(families) as Family[]).flatMap((family) => families[family].map((name) => [name as string, family])),
 )
 
+/** Labels of only some words of their family: proper nouns, plurals, forms of verbs, demonstratives. */
+const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
+export const isNarrow = (label: string) => narrow.has(canonicalLabel(label))
+
 /** Labels of functions, which some grammars write where others write categories. */
 const functions = new Set(
   'subj sbj subject su obj object od oi io do pred predicate predicator head mod modifier spec specifier complement adjunct adverbial'.split(

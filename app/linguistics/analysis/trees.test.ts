@@ -91,6 +91,9 @@ describe('a tree of another framework', () => {
 
   it.each([
     ['a bar level that leaves the object outside', layered.replace('[V drew]', '[V′ [V drew]]')],
+    ['an auxiliary phrase without an auxiliary', layered.replace('[VP [V drew]', '[AuxP [V drew]')],
+    ['a common noun called a proper one', layered.replace('[N bird]', '[NNP bird]')],
+    ['an article called a demonstrative', layered.replace('[Det the]', '[Dem the]')],
     ['a DP in place of a noun', layered.replaceAll('[NP [Det the] [N bird]]', '[DP [D the] [NP [N bird]]]')],
   ])('is not said to be right if it has %s, which no framework draws', (_, typed) => {
     const { verdict, remark } = judge(typed)
@@ -99,6 +102,12 @@ describe('a tree of another framework', () => {
     expect(judge(inside('[NP [Det the] [N′ [N′ [N bird]] [PP [P on] [NP [Det the] [N fence]]]]]')).remark).toMatch(
       /^That is right in another framework\. /,
     )
+  })
+
+  it('is not asked for labels that it has, and is told once of the same wrong one', () => {
+    const { verdict, remark, apart } = judge(layered.replaceAll('[Det the]', '[A the]'))
+    expect({ verdict, remark }).toEqual({ verdict: 'near', remark: null })
+    expect(apart).toEqual(['You labelled *the* A; the right label is Det.'])
   })
 
   it('is not one where a label is wrong in every framework', () => {

@@ -124,11 +124,13 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
   const [extra, missing] = [listMissing(own, right), listMissing(right, own)]
   const quoteWords = ({ from, to }: Constituent) => `*${words.slice(from, to).join(' ')}*`
   const [apart, looks, notes]: [string[], string[], Set<string>] = [[], [], new Set()]
+  let isRelabelled = false
   for (const each of missing) {
     const relabelled = extra.find((other) => isSameSpan(other, each))
     if (relabelled && isFunction(relabelled.typed)) {
       extra.splice(extra.indexOf(relabelled), 1)
     } else if (relabelled) {
+      isRelabelled = true
       apart.push(`You labelled ${quoteWords(each)} ${relabelled.typed}; the right label is ${each.label}.`)
       looks.push(`Look at the label of ${quoteWords(each)}.`)
       extra.splice(extra.indexOf(relabelled), 1)
@@ -162,8 +164,9 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
     }
   }
   // True if only labels of words are missing, as in [NP the man].
-  const isBare = extra.length === 0 && missing.length > 1 && missing.every(({ isWord }) => isWord)
-  return { apart, looks: [...new Set(looks)], notes: [...notes], isBare }
+  const isBare = !isRelabelled && extra.length === 0 && missing.length > 1 && missing.every(({ isWord }) => isWord)
+  // The same sentence about two words, such as two articles, is one slip.
+  return { apart: isBare ? apart : [...new Set(apart)], looks: [...new Set(looks)], notes: [...notes], isBare }
 }
 
 /**

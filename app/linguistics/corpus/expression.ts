@@ -1,4 +1,5 @@
-import { RE2JS } from 're2js'
+import type { RE2JS } from 're2js'
+import { compilePattern, hasNarrowEdges } from './pattern.ts'
 
 type Span = { from: number; to: number }
 export type TriedLine = { text: string; wanted: readonly Span[] }
@@ -8,10 +9,14 @@ export type Tried = {
   lines: readonly (readonly Piece[])[]
   found: number
   counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
+  /** What is otherwise in Python. */
+  note: string
 }
 
 const mostLines = 30
 const longestPattern = 200
+const narrowEdges =
+  ' Here \\b and \\B take only a to z, digits and _ for parts of a word. In Python they know all letters, such as é.'
 
 /** Reads a fence: `pattern: …`, then lines of text in which braces mark what is wanted. Throws on a malformed one. */
 export function parseExpressionFence(source: string): { pattern: string; lines: TriedLine[] } {
@@ -37,7 +42,7 @@ export function parseExpressionFence(source: string): { pattern: string; lines: 
 function compile(pattern: string) {
   if (pattern.length > longestPattern) throw new Error(`at most ${longestPattern} characters`)
   try {
-    return RE2JS.compile(pattern)
+    return compilePattern(pattern)
   } catch (error) {
     // The most frequent thing that other engines read and RE2 doesn't, of which it speaks in its own terms.
     if (/\(\?<?[=!]/.test(pattern))
@@ -94,16 +99,20 @@ export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tri
     precision: found === 0 ? 0 : right / found,
     recall: all === 0 ? 0 : right / all,
   }
-  return { lines: pieces, found, counts: hasWanted ? counts : null }
+  const isNarrow = hasNarrowEdges(
+    pattern,
+    lines.map(({ text }) => text),
+  )
+  return { lines: pieces, found, counts: hasWanted ? counts : null, note: isNarrow ? narrowEdges : '' }
 }
 
 /** Says in words what was found, for those who do not see the marks. */
-export function describeTried({ lines, found, counts }: Tried) {
+export function describeTried({ lines, found, counts, note }: Tried) {
   const list = (kind: Piece['kind']) => {
     const texts = lines.flat().flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
     return texts.length === 0 ? '' : ` (${texts.slice(0, 8).join(', ')}${texts.length > 8 ? ' …' : ''})`
   }
-  if (!counts) return `${found} found${list('found')}.`
+  if (!counts) return `${found} found${list('found')}.${note}`
   const { right, wrong, missed, precision, recall } = counts
-  return `${right} right, ${wrong} wrong${list('wrong')}, ${missed} missed${list('missed')}. Precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}.`
+  return `${right} right, ${wrong} wrong${list('wrong')}, ${missed} missed${list('missed')}. Precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}.${note}`
 }

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js'
+import { compilePattern } from './pattern.ts'
 import type { Corpus, CorpusUnit, CorpusWord, Hit } from './types.ts'
 
 /** The ways in which a query can describe a word. */
@@ -34,7 +35,7 @@ function makeValueTest(typed: string) {
   }
   let compiled: RE2JS
   try {
-    compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
+    compiled = compilePattern(pattern, RE2JS.CASE_INSENSITIVE)
   } catch {
     throw new Error(`/${pattern}/ cannot be read as an expression`)
   }

@@ -27,6 +27,22 @@ const files = {
   accept: ['\\w+\\.txt'],
 } as const
 
+const endings = {
+  ...shared,
+  match: ['driving', 'walking'],
+  not: ['king', 'owing', 'Driving'],
+  most: 30,
+  accept: ['[a-z]{3,}ing', '[a-z]{3}[a-z]*ing'],
+} as const
+
+const phrases = {
+  ...shared,
+  match: ['a whale', 'a ship', 'the whale', 'the ship'],
+  not: ['a', 'ship'],
+  most: 40,
+  accept: ['(a|the) (whale|ship)'],
+} as const
+
 describe('an expression of somebody with a misconception', () => {
   it.each([
     ['a bar in square brackets', plurals, '\\w+l[a|e]r', 'evl|r', 'Inside square brackets | is a character'],
@@ -42,6 +58,41 @@ describe('an expression of somebody with a misconception', () => {
     expect(verdict).not.toBe('right')
     expect([where, ...apart].join(' ')).toContain(`\`${string}\``)
     expect(where).toContain(why)
+  })
+
+  it.each(['[a-z]{4,}ing', '(driv|walk)ing', '[a-z]{4}ing', '[a-wyz]{3,}ing'])(
+    '%s is told of a string near the listed ones that it leaves out',
+    (typed) => {
+      const { verdict, apart } = judgeExpression(endings, typed)
+      expect(verdict).toBe('near')
+      expect(apart).toEqual([expect.stringMatching(/^`[a-z]{3,}ing` should match, and does not\.$/)])
+    },
+  )
+  it.each([
+    ['a letter more', '(a|the|an) (whale|ship)', 'an whale'],
+    ['a plural', '(a|the) (whale|ship)s?', 'a whales'],
+    ['two words mixed', '(a|the) [ws]h(ale|ip)', 'a shale'],
+    ['letters left out together', '(a|the) (wha(le)?|ship)', 'a wha'],
+    ['a sign of its class', "(a|the)[ '](whale|ship)", "a'whale"],
+    ['a space at the end', '(a|the) (whale|ship)\\s?', 'a whale '],
+  ])('also matches %s', (_, typed, string) => {
+    const { verdict, apart } = judgeExpression(phrases, typed)
+    expect({ verdict, apart }).toEqual({ verdict: 'near', apart: [`\`${string}\` should not match, and does.`] })
+  })
+  it('may take a capital at the beginning', () => {
+    expect(judgeExpression(phrases, '([Aa]|[Tt]he) (whale|ship)').verdict).toBe('right')
+  })
+  it('is right in other words, and a number off by one is named', () => {
+    for (const typed of [
+      '[a-z]+[a-z]{2,}ing',
+      '^[a-z]{3,}ing$',
+      '\\b[a-z]{3,}ing\\b',
+      '[a-z]{3,30}ing',
+      '[^\\W\\d_A-Z]{3,}ing',
+    ])
+      expect([typed, judgeExpression(endings, typed).verdict]).toEqual([typed, 'right'])
+    for (const typed of ['[a-z]{4,}ing', '[a-z]{2,}ing', '[a-z]{3}ing'])
+      expect(judgeExpression(endings, typed).where).toContain('{5} is exactly five times')
   })
 
   it('is told of a quantifier behind the wrong letter and of capitals', () => {

@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js'
+import { compilePattern } from '#app/linguistics/corpus/pattern.ts'
 import { explainPattern, listMutants } from './misconceptions.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
@@ -11,7 +11,7 @@ type Strings = Pick<ExpressionBody, 'match' | 'not' | 'accept'>
  */
 function compileExpression(pattern: string) {
   try {
-    return RE2JS.compile(pattern)
+    return compilePattern(pattern)
   } catch {
     return null
   }
@@ -51,17 +51,23 @@ const toCode = (text: string) => `\`${text}\``
 const listStrings = (texts: readonly string[]) =>
   texts.slice(0, mostNamed).map(toCode).join(', ') + (texts.length > mostNamed ? ' and others' : '')
 
-/** Lists strings that differ in one letter from one that must match: left out, doubled, or another one. */
-const listNeighbours = (match: readonly string[], others: readonly string[]) => [
-  ...new Set(
-    match.flatMap((text) => {
-      const letters = [...text]
-      return letters.flatMap((letter, at) =>
-        ['', letter + letter, letter === 'x' ? 'z' : 'x', ...others].map((other) => letters.with(at, other).join('')),
-      )
-    }),
-  ),
-]
+/**
+ * Lists strings near those that must match: with up to three letters left out, one of these added or in place of
+ * another, one doubled, or the beginning of one string with the end of another.
+ */
+function listNeighbours(match: readonly string[], letters: readonly string[]) {
+  const near = new Set<string>()
+  for (const text of match)
+    for (let at = 0; at <= text.length; at += 1) {
+      const [before, after] = [text.slice(0, at), text.slice(at)]
+      for (const gone of [1, 2, 3]) near.add(before + after.slice(gone))
+      near.add(before + after.slice(0, 1) + after)
+      for (const letter of letters) near.add(before + letter + after.slice(1)).add(before + letter + after)
+      for (const other of match.filter((each) => each !== text))
+        for (let from = 0; from < other.length; from += 1) near.add(before + other.slice(from))
+    }
+  return [...near]
+}
 
 /** Lists the strings that an expression wrongly matches or does not match; `near` ones are not in the item's lists. */
 function findFaults({ match, not, accept }: Strings, pattern: string) {
@@ -71,14 +77,17 @@ function findFaults({ match, not, accept }: Strings, pattern: string) {
   const taken = not.filter(matchesWhole)
   if (missed.length + taken.length > 0) return { missed, taken }
   const accepted = accept.map(compileExpression)
-  const isAccepted = (text: string) => accepted.some((each) => each?.matches(text) ?? false)
-  // Letters inside a range such as [a-e], and signs that are taken for ones with a meaning in square brackets.
+  const isAccepted = (text: string) => accepted.some((each) => each?.matches(text))
+  // Letters and signs of the expression itself, those inside a range such as [a-e], and some that few expressions want.
   const inRanges = [...pattern.matchAll(/(\p{Ll})-\p{Ll}/gu)].map(([, from = '']) =>
     String.fromCodePoint((from.codePointAt(0) ?? 0) + 1),
   )
-  const signs = [...['|', ','].filter((sign) => pattern.includes(sign)), ...new Set(inRanges)]
-  const near = listNeighbours(match, signs).filter((text) => matchesWhole(text) && !isAccepted(text))
-  return { missed, taken: near.slice(0, 1) }
+  const letters = new Set(['x', 'z', '1', ' ', ...inRanges, ...(pattern.match(/[\p{L}|,_'’" -]/gu) ?? [])])
+  const neighbours = listNeighbours(match, [...letters])
+  // A capital at the beginning of a sentence is no mistake unless the item says so.
+  const near = neighbours.find((text) => matchesWhole(text) && !isAccepted(text) && !isAccepted(text.toLowerCase()))
+  const lost = neighbours.find((text) => accepted.every((each) => each?.matches(text)) && !matchesWhole(text))
+  return { missed: lost === undefined ? [] : [lost], taken: near === undefined ? [] : [near] }
 }
 
 const wrongCase = 'Capital and small letters are different characters.'
@@ -92,7 +101,8 @@ function isWrongCase(body: Strings, pattern: string) {
 
 /**
  * Judges an expression by the strings that it must match as a whole and those that it must not match. Of strings that
- * are not listed it must match none that differs in one letter and that no accepted expression matches.
+ * are not listed but near the first ones it must match those that every accepted expression matches, and none that no
+ * accepted expression matches.
  */
 export function judgeExpression(
   body: ExpressionBody,

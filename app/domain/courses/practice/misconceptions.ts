@@ -91,6 +91,16 @@ const misconceptions: readonly Misconception[] = [
     why: 'The star allows any number, also none.',
   },
   {
+    name: 'other numbers in braces',
+    mutate: (pattern) =>
+      [...pattern.matchAll(/\{(\d+),\}/g)].flatMap(([braces, least = '']) =>
+        [`{${Number(least) + 1},}`, `{${Math.max(0, Number(least) - 1)},}`, `{${least}}`].map((other) =>
+          pattern.replace(braces, other),
+        ),
+      ),
+    why: 'Numbers in braces say how often: {5} is exactly five times, {5,} five times or more.',
+  },
+  {
     name: 'a match of only a part',
     mutate: (pattern) => [`${pattern}.*`, ...(isQuantifier(listTokens(pattern)[1]) ? [] : [`.*${pattern}`])],
     why: 'The whole string has to match, so that nothing may come before or after it.',

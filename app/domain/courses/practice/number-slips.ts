@@ -174,7 +174,8 @@ export function* describeNumberSlips(
   if (given) yield { words: given, isNear: false }
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
-  if (!Number.isInteger(answer) && Math.abs(value - answer) <= Math.max(5 * tolerance, Math.abs(answer) * 0.01))
+  const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
+  if (isDecimal && Math.abs(value - answer) <= Math.max(5 * tolerance, Math.abs(answer) * 0.01))
     yield { words: 'Very close. Check the last step and the rounding.', isNear: true }
   if (body.unit === '' && Math.abs(answer) < 1 && isSame(value / 100, answer))
     yield {
@@ -192,6 +193,7 @@ export function* describeNumberSlips(
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
+      !isAnswer(value) &&
       (Number.isInteger(answer) && !kind.isDivision
         ? 'The answer is a whole number.'
         : kind.isDivision && !kind.isCount
@@ -199,10 +201,7 @@ export function* describeNumberSlips(
           : 'That is upside down: the reciprocal of the number that is asked for.'),
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
-    (kind.hasPower || !Number.isInteger(answer)) &&
-      Math.abs(answer) !== 1 &&
-      answer !== 0 &&
-      describeSquare(value, answer),
+    (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
     ...listSteps(value, body),
     describeImpossible(value, kind),

@@ -207,6 +207,10 @@ describe('a number', () => {
   it('is nearly right just beyond its tolerance and wrong further away', () => {
     expect([feedbackOn(number, '0.64').verdict, feedbackOn(number, '0.65').verdict]).toEqual(['near', 'wrong'])
   })
+  it('close to 1 is not taken for the reciprocal of 1', () => {
+    const cost = { ...number, answer: 1, tolerance: 0.001, near: [], why: '0.5 ÷ 0.5 is one.' }
+    expect(feedbackOn(cost, '1.0015')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/^Very close/) })
+  })
 })
 
 it.each([

@@ -52,7 +52,7 @@ describe('an answer in words', () => {
     })
     expect(feedbackOn(hapax, 'hapax le')).toMatchObject({
       verdict: 'near',
-      slip: 'Part of that is right. Write only what is asked for.',
+      slip: 'It begins like that. How does it go on?',
     })
   })
   it.each([
@@ -150,6 +150,48 @@ describe('an answer in words', () => {
     expect(feedbackOn(sign, '/n/ or /ŋ/')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
     expect(feedbackOn(sign, '[ŋ]').verdict).toBe('right')
   })
+  it('that stands in code, or has an explanation in brackets, is one answer', () => {
+    const output: WrittenBody = {
+      ...text,
+      accept: ['whale'],
+      others: [],
+      near: [{ forms: ['error'], why: 'Nothing fails here.' }],
+    }
+    const told = { verdict: 'near', slip: 'Part of that is right. Write only what is asked for.' }
+    for (const typed of ['print(whale)', 'print("whale")', "b = 'whale'", 'whale (a string)', 'str(whale)'])
+      expect([typed, feedbackOn(output, typed)]).toMatchObject([typed, told])
+    for (const typed of ['print(ox)', 'lemma = "ox"'])
+      expect([typed, feedbackOn({ ...output, accept: ['ox'] }, typed)]).toMatchObject([typed, told])
+    expect(feedbackOn(output, 'whale (a string) or ship').slip).toMatch(/more than one/)
+    expect(feedbackOn(output, 'It prints whale.')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn(output, "NameError: name 'whale' is not defined").remark).toBe('Nothing fails here.')
+    expect(feedbackOn({ ...output, accept: ['affix'] }, 'affix(es)').verdict).toBe('right')
+    for (const typed of ['whale (no error)', 'whale, without an error', 'no error'])
+      expect([typed, feedbackOn(output, typed).remark]).toEqual([typed, null])
+    const short: WrittenBody = { ...output, accept: ['r'], near: [{ forms: ['a'], why: 'Its index is 1.' }] }
+    expect(feedbackOn(short, 'r (the third letter)')).toMatchObject(told)
+    expect(feedbackOn(short, 'a (second letter)').remark).toBe('Its index is 1.')
+    expect(feedbackOn(short, '>>> r').verdict).toBe('right')
+  })
+  it('that is what a program prints is right only to the letter', () => {
+    const output: WrittenBody = {
+      ...text,
+      ask: 'What does `print(b)` print?',
+      accept: ['author'],
+      near: [],
+      others: [],
+    }
+    for (const typed of ['author', 'Author', "'author'", 'It prints author.', 'the author'])
+      expect([typed, feedbackOn(output, typed).verdict]).toEqual([typed, 'right'])
+    expect(feedbackOn(output, 'authors')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/each letter/) })
+    expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, 'authors').verdict).toBe('right')
+  })
+  it('that is a row of numbers may have any signs between them', () => {
+    const row: WrittenBody = { ...text, accept: ['2 1 0 1'], near: [], others: [] }
+    for (const typed of ['2, 1, 0, 1', '2;1;0;1', '[2, 1, 0, 1]', '2 and 1 and 0 and 1', '2/1/0/1', '2-1-0-1'])
+      expect([typed, feedbackOn(row, typed).verdict]).toEqual([typed, 'right'])
+    expect(feedbackOn(row, '2, 1, 1').verdict).toBe('wrong')
+  })
   it('that is only its beginning, or an adjective, is told so', () => {
     const term: WrittenBody = { ...text, accept: ['syncretism'], near: [], others: [] }
     expect(feedbackOn(term, 'syncr')).toMatchObject({
@@ -157,6 +199,9 @@ describe('an answer in words', () => {
       slip: expect.stringMatching(/begins like that/),
     })
     expect(feedbackOn(term, 'sy').slip).toBe('Look at it again.')
+    const frequency: WrittenBody = { ...term, accept: ['type frequency', 'types'] }
+    expect(feedbackOn(frequency, 'type fr').slip).toMatch(/begins like that/)
+    expect(feedbackOn(frequency, 'frequency').slip).toMatch(/only part/)
     expect(feedbackOn(term, 'syncretic')).toMatchObject({ verdict: 'right', note: 'The term itself is *syncretism*.' })
     expect(feedbackOn(term, 'synkretism').note).toMatch(/spelling/)
   })

@@ -61,14 +61,40 @@ const describeSpelling = (form: string, typed: string, term = form) =>
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-export function judgeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
+/** True for an error in place of an answer; false for “sea (no error)”. */
+const namesError = (accept: readonly string[], typed: string) =>
+  /error\b/i.test(typed) &&
+  !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
+  !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
+
+const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** False if an item asks what a program prints and this is not it to the letter, such as its plural. */
+const isPrinted = ({ ask, accept }: TextBody, typed: string) =>
+  !ask.includes('print(') || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))
+
+/** Judges an answer. One that is followed by an explanation in brackets, which says nothing, is judged without it. */
+export function judgeText(body: TextBody, typed: string) {
+  const judged = judgeWholeText(body, typed)
+  if (judged.verdict === 'right' && judged.note === null && !isPrinted(body, typed))
+    return { ...judged, verdict: 'near' as const, where: 'Nearly: in what a program prints, each letter counts.' }
+  const bare = typed.replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
+  if (bare === typed || judged.verdict !== 'wrong' || judged.remark !== null || judged.where !== null) return judged
+  const told = judgeWholeText(body, bare)
+  return told.verdict === 'right' ? { ...told, verdict: 'near' as const, note: null, where: overlaps.more } : told
+}
+
+function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
   const typedSpelling = toSpelling(typed)
   const own = typedSpelling.letters
   const matchesTyped = (form: string) => toTermKey(form) === own
   const base = { remark: null, note: null, where: null, accepted: accept }
   const person = comparePerson(accept, typed)
   if (accept.some(matchesTyped) || person === 'same') return { ...base, verdict: 'right' as const }
-  const known = near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed)))
+  const known =
+    near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed))) ??
+    // A message such as “NameError: name 'sea' is not defined” has the right answer in it, and is none.
+    near.find(({ forms }) => forms.includes('error') && namesError(accept, typed))
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
   if (person !== null) return { ...base, verdict: 'near' as const, where: names[person] }
   const term = terms.find(({ forms }) => forms.some(matchesTyped))
@@ -85,7 +111,7 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
   const findMisspelt = (part: string) =>
     forms.find((form) => computeMisspellingDistance(toSpelling(form), toSpelling(part)) !== null)
   const parts =
-    overlap === 'several'
+    overlap === 'several' || overlap === 'more'
       ? splitAnswers(typed).filter((part) => !accept.some((form) => toTermKey(form) === toTermKey(part)))
       : []
   if (parts.length > 0 && parts.every(findMisspelt))
@@ -99,11 +125,14 @@ export function judgeText({ accept, near, others = [], terms = [] }: TextBody, t
     return nearest.why === null
       ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  if (overlap === null) {
-    const isBeginning = own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
-    return { ...base, verdict: 'wrong' as const, where: isBeginning ? 'It begins like that. How does it go on?' : null }
+  const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
+  const isPartRight = overlap !== null && overlap !== 'part'
+  const said = overlap === null ? null : overlaps[overlap]
+  return {
+    ...base,
+    verdict: isPartRight ? ('near' as const) : ('wrong' as const),
+    where: isBeginning ? 'It begins like that. How does it go on?' : said,
   }
-  return { ...base, verdict: overlap === 'part' ? ('wrong' as const) : ('near' as const), where: overlaps[overlap] }
 }
 
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/

@@ -41,7 +41,7 @@ const toStem = (word: string) => {
 }
 
 const openings =
-  /^(?:(?:its|it|they|theyre|that|this|these|those|there|is|are|called|named|a (?:kind|type|sort) of|(?:a|the) (?:word|term|name)|an?|the)\s+)+(?=[\p{L}ˈ])/u
+  /^(?:(?:its|it|they|theyre|that|this|these|those|there|is|are|called|named|prints|returns|gives|a (?:kind|type|sort) of|(?:a|the) (?:word|term|name)|an?|the)\s+)+(?=[\p{L}ˈ])/u
 
 /** Splits a text into words without case, accents, quotes, brackets, articles, number and spelling. */
 export function listStems(text: string): string[] {
@@ -52,7 +52,9 @@ export function listStems(text: string): string[] {
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll('&', ' and ')
       .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
-      .replaceAll(/[‘’'“”"*.`?!…]/g, '')
+      .replaceAll(/[‘’'“”"*.`?!…]|^\s*>>>/g, '')
+      .replaceAll(/(?<=\p{L})\(e?s\)/gu, '')
+      .replaceAll(/(?<=\d)\s*(?:[,;/]|\band\b)\s*(?=\d)/g, ' ')
       .trim()
       .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
       .replace(/[,;:]$/, '')
@@ -74,15 +76,16 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
   part.length > 0 && part.length < whole.length && whole.some((_, i) => part.every((stem, j) => whole[i + j] === stem))
 
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
-export const splitAnswers = (text: string) =>
+export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,;/()=&]/i) =>
   text
-    .split(/\s(?:or|and)\s|[,;/()=&]/i)
+    .split(dividers)
     .map((part) => part.trim())
     .filter(Boolean)
 
 /**
  * Compares an answer that is no accepted form as it stands with the accepted ones: `both` if it gives several of them,
- * `several` if it gives one of them and something else, `more` if it has further words, `part` if words are missing.
+ * `several` if it gives one of them and something else, `more` if it has further words, such as `print(…)` around it,
+ * `part` if words are missing.
  */
 export function findOverlap(forms: readonly string[], typed: string): 'both' | 'several' | 'more' | 'part' | null {
   // A single sign such as ŋ is found among words; a single letter such as s may be an ending.
@@ -90,12 +93,16 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
   const keys = new Set(forms.map(toTermKey))
   const bare = typed.replaceAll(/[/[]\s*([^\s/[\]]{1,2})\s*[/\]]/gu, ' $1 ')
   const parts = splitAnswers(bare)
-  const rights = worded.length === 0 ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
+  // A call or an assignment, such as `print(ox)`, says where the answer is, however short.
+  const isCode = /^\w+(?:\([^,;/&]+\)|\s*=[^,;/&]+)$/.test(typed.trim())
+  const rights = worded.length === 0 && !isCode ? 0 : parts.filter((part) => keys.has(toTermKey(part))).length
   // A sign with a word beside it, such as “ŋ (eng)”, is one answer with its name.
   const isNamed =
     forms.every((form) => [...form].length === 1) &&
     parts.every((part) => keys.has(toTermKey(part)) || [...part].length > 2)
-  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isNamed ? 'more' : 'several'
+  // Brackets and = explain an answer or belong to code, such as `print(…)`, and divide nothing.
+  const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
+  if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
   return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))

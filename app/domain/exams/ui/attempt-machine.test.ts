@@ -442,6 +442,33 @@ describe('what the page says and does', () => {
     expect(says()).toBe('All answers saved')
   })
 
+  it('does not take the answer to a request that it has given up for that to the current one', async () => {
+    const { world, run } = await answerWith('late')
+    await world.tick(4_000)
+    world.setFate('silent')
+    run?.dispatch({ type: 'woke' })
+    const current = run?.read().request
+    world.deliver()
+    await settle()
+    expect(current).not.toBe(null)
+    expect(run?.read().request).toBe(current)
+  })
+
+  it('counts the stored answers that come with such an answer as saved', async () => {
+    const { world, run } = await answerWith('whole')
+    world.stored.set('b', { questionId: 'b', answer: 'D', flagged: false, revision: 9_000_000, flagRevision: 0 })
+    world.setFate('late')
+    run?.dispatch({ type: 'changed', questionId: 'b', part: { answer: 'C' } })
+    await world.tick(4_000)
+    world.setFate('silent')
+    run?.dispatch({ type: 'woke' })
+    world.deliver()
+    await settle()
+    const state = run?.read()
+    expect(state?.answers.b?.answer).toBe('D')
+    expect(state && listWaiting(state)).toEqual([])
+  })
+
   it('a flag set on a device that was offline does not undo the newer answer of another, nor the other way round', async () => {
     const { world, run } = await answerWith('whole')
     world.stored.set('a', { questionId: 'a', answer: 'D', flagged: false, revision: 9_000_000, flagRevision: 0 })

@@ -28,7 +28,7 @@ export function listNearExpressions({ accept, near, match }: BodyOf<'expression'
     ...accept.map((typed): Typed => ({ change: 'accepted', typed, isRight: true })),
     ...accept.map((typed): Typed => ({ change: 'with anchors', typed: `^${typed}$`, isRight: null })),
     ...listMutants(accept).flatMap(({ name, patterns }) =>
-      patterns.slice(0, 2).map((typed): Typed => ({ change: name, typed, isRight: false })),
+      patterns.slice(0, 3).map((typed): Typed => ({ change: name, typed, isRight: false })),
     ),
     { change: 'between slashes', typed: `/${accept[0]}/`, isRight: true },
     { change: 'anything', typed: '.*', isRight: false },
