@@ -1,6 +1,6 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import type { NextSection } from './learning.types.ts'
-import { isDayDone, limitReviews } from './plan.days.ts'
+import { isDayDone, leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline, PlannedWeek } from './plan.types.ts'
 import type { ItemDue } from './practice/practice.types.ts'
@@ -70,8 +70,9 @@ export function sizeDay<Course extends StudiedCourse>({
     const { done, reviewed } = sumDay(listEfforts(enrollment), today)
     const { week } = enrollment
     const left = sumMinutes(week?.days.filter(({ day }) => day === today) ?? [])
-    // More than was planned for today is no part of it.
-    const planned = week ? Math.max(left, Math.min(left + done, week.minutesToday)) : undefined
+    // A rest in which nothing is begun stays part of the day, so that it ends with the minutes that it began with.
+    const isFull = left + done > (week?.minutesToday ?? 0) - leastStart
+    const planned = week ? (isFull ? week.minutesToday : left + done) : undefined
     const even = countEvenMinutes(enrollment, { done, reviewed, today })
     return { enrollment, done, reviewed, left, planned, even }
   })

@@ -94,11 +94,21 @@ export function listBatches(study: Study, today: string): Batch[] {
   return [...batches.values()]
 }
 
-/** Returns when a batch comes back if it is answered right on a day. */
-export function reviewBatch(batch: Batch, day: number): Batch {
+/** The share of answers that are expected to miss, and the number of answers that this expectation counts as. */
+const [usualMissShare, usualAnswers] = [0.2, 20]
+
+/** Returns the share of a student's answers that are not right at the first try, as expected until there are many. */
+export function countMissShare({ standing }: Pick<Study, 'standing'>) {
+  const all = [...standing.values()]
+  const misses = all.reduce((sum, { missedRounds }) => sum + missedRounds, usualMissShare * usualAnswers)
+  return misses / all.reduce((sum, { rounds }) => sum + rounds, usualAnswers)
+}
+
+/** Returns when a batch comes back if it is answered on a day. */
+export function reviewBatch(batch: Batch, { day, outcome }: { day: number; outcome: 'right' | 'missed' }): Batch {
   const { memory, reviewedOn } = batch
   const elapsed = memory ? Math.max(0, day - reviewedOn) : 0
-  const { days, ...known } = computeInterval({ known: memory, elapsed, outcome: 'right' })
+  const { days, ...known } = computeInterval({ known: memory, elapsed, outcome })
   return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 

@@ -194,6 +194,7 @@ const answered = (on: string, rounds = 1): ItemStanding => ({
   misses: 0,
   tries: rounds,
   rounds,
+  missedRounds: 0,
   memory: { stability: 3, difficulty: 5, reviewedAt: new Date(`${on}T10:00:00Z`) },
   dueAt: new Date('2026-12-01T00:00:00Z'),
   answeredOn: [...Array<string>(rounds - 1).fill('2026-11-14'), on],
@@ -350,7 +351,7 @@ describe('a plan', () => {
     expect(offered.map(({ minutesAWeek }) => minutesAWeek)).toContain(60)
     expect(offered.every(({ doneOn }, i) => i === 0 || doneOn < (offered[i - 1]?.doneOn ?? ''))).toBe(true)
     expect(listPaces({ ...known, deadline: null, chosen: 600 }).at(-1)?.minutesAWeek).toBe(600)
-    expect(suggestPace(offered)).toBe(45)
+    expect(suggestPace(offered)).toBe(60)
     expect(suggestPace(listPaces({ ...known, deadline: null }))).toBe(60)
     expect(suggestPace(listPaces({ ...known, deadline: exam('2026-12-16') }))).toBeGreaterThan(60)
     const tooSoon = listPaces({ ...known, deadline: { on: '2026-11-25', kind: 'course-ends' } })

@@ -54,7 +54,7 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
-  /** The share of today in the week; 0 if today is no study day. */
+  /** The minutes that were planned for today this morning; 0 if today is no study day. */
   minutesToday: number
   /** The next study days, with their sections. */
   days: readonly StudyDay[]
