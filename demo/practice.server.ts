@@ -22,10 +22,7 @@ const [rightShare, mendedShare] = [0.62, 0.16]
 const skippedShare = 0.25
 
 /** True for the days on which nothing is reviewed: one in five, now and then three in a row, and a holiday. */
-function isDayOff(day: string, today: string) {
-  const daysAgo = calendarDaysBetween(day, today)
-  return daysAgo % 5 === 4 || daysAgo % 17 > 14 || (daysAgo > 60 && daysAgo <= 70)
-}
+const isUsualDayOff = (daysAgo: number) => daysAgo % 5 === 4 || daysAgo % 17 > 14 || (daysAgo > 60 && daysAgo <= 70)
 
 /**
  * Adds the answers of weeks of study, with misses: each item when its section is read, then a review whenever the item is
@@ -40,6 +37,7 @@ export async function addPractice(
     reads,
     weakModule,
     examOpensAt,
+    isDayOff = isUsualDayOff,
     now,
   }: {
     enrollmentId: string
@@ -47,6 +45,7 @@ export async function addPractice(
     reads: readonly { sectionId: string; readAt: Date }[]
     weakModule: number
     examOpensAt: Date
+    isDayOff?: (daysAgo: number) => boolean
     now: Date
   },
 ) {
@@ -100,7 +99,7 @@ export async function addPractice(
         // Due items are reviewed in the evening, most of them on their day.
         const evening = addMinutes(londonWallClock(londonDay(next.dueAt), 18), draw() * 40)
         answeredAt = draw() < skippedShare ? addDays(evening, 2) : evening
-        while (isDayOff(londonDay(answeredAt), today)) answeredAt = addDays(answeredAt, 1)
+        while (isDayOff(calendarDaysBetween(londonDay(answeredAt), today))) answeredAt = addDays(answeredAt, 1)
       }
       if (!before?.memory) continue
       answers.push({

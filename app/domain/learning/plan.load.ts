@@ -95,7 +95,7 @@ export function listBatches(study: Study, today: string): Batch[] {
 }
 
 /** The share of answers that are expected to miss, and the number of answers that this expectation counts as. */
-const [usualMissShare, usualAnswers] = [0.2, 20]
+const [usualMissShare, usualAnswers] = [0.2, 100]
 
 /** Returns the share of a student's answers that are not right at the first try, as expected until there are many. */
 export function countMissShare({ standing }: Pick<Study, 'standing'>) {

@@ -361,8 +361,8 @@ describe('a plan', () => {
 
 describe('the texts of a plan', () => {
   it('say how far the finish date has moved, if it has moved by more than a few days', () => {
-    expect(describeFinishChange({ daysLater: 3, ledTo: '2026-11-23' })).toBeNull()
-    expect(describeFinishChange({ daysLater: -3, ledTo: '2026-11-23' })).toBeNull()
+    expect(describeFinishChange({ daysLater: 6, ledTo: '2026-11-23' })).toBeNull()
+    expect(describeFinishChange({ daysLater: -6, ledTo: '2026-11-23' })).toBeNull()
     expect(describeFinishChange({ daysLater: -8, ledTo: '2026-11-23' })).toBe(
       'You’re ahead: you’ll finish 8 days sooner than when you made the plan.',
     )
@@ -387,7 +387,7 @@ describe('the texts of a plan', () => {
   })
 
   it('name the study days', () => {
-    expect(formatWeekdays([1, 3, 6])).toBe('Monday, Wednesday and Saturday')
+    expect(formatWeekdays([1, 3, 6])).toBe('on Monday, Wednesday and Saturday')
     expect(formatWeekdays([1, 2, 3, 4, 5, 6, 7])).toBe('every day')
   })
 })

@@ -140,7 +140,7 @@ function PlanOverview({
           <div className="py-2.5 pr-4">
             <p className="font-text text-xl leading-tight">{`Done by ${formatCalendarWeekday(plan.doneOn)}`}</p>
             <p className="text-sm text-ink-2">
-              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week on ${formatWeekdays(plan.weekdays)}.`}
+              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week ${formatWeekdays(plan.weekdays)}.`}
             </p>
           </div>
         </section>
@@ -196,7 +196,7 @@ function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }:
         <RadioField
           name="minutesAWeek"
           label="Time each week"
-          hint={`The dates show when you’d finish if you study on ${formatWeekdays(weekdays)}.${deadline ? ` ${nameDeadline(deadline)}.` : ''}`}
+          hint={`The dates show when you’d finish if you study ${formatWeekdays(weekdays)}.${deadline ? ` ${nameDeadline(deadline)}.` : ''}`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
