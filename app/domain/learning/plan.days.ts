@@ -36,8 +36,8 @@ export function limitReviews({ room, done, reviewed }: { room: number; done: num
 }
 
 /**
- * Returns a function that answers a batch on a day, so that it comes back. Whole batches are missed, as often as
- * `missShare` says: a batch in two parts each time would make too many of them.
+ * Returns a function that reviews a batch on a day, so that it comes back. Whole batches are missed, as often as
+ * `missShare` says: two parts at each review would make too many of them.
  */
 function createAnswer(missShare: number) {
   let toMiss = 0
@@ -152,8 +152,21 @@ export function planDays({
       done: done + taken.reviewMinutes,
     })
     for (const { items, againMinutes } of sections) {
-      const answered = { memory: null, reviewedOn: ahead, dueOn: ahead, items, minutes: againMinutes }
-      if (items > 0) batches.push(answer(answered, ahead))
+      if (items === 0) continue
+      for (const [outcome, share] of [
+        ['right', 1 - missShare],
+        ['missed', missShare],
+      ] as const) {
+        if (share === 0) continue
+        const part = {
+          memory: null,
+          reviewedOn: ahead,
+          dueOn: ahead,
+          items: items * share,
+          minutes: againMinutes * share,
+        }
+        batches.push(reviewBatch(part, { day: ahead, outcome }))
+      }
     }
     const minutes = sumMinutes(sections) + taken.reviewMinutes
     weekLeft -= minutes

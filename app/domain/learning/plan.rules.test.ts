@@ -305,6 +305,18 @@ describe('a plan', () => {
     ])
   })
 
+  it('names reviews apart from the sections, so that none seems to take longer than it does', () => {
+    const [first, ...others] = both('s1', '2026-11-23')
+    const again = [
+      first?.[0] ?? '',
+      { ...answered('2026-11-24', 2), answeredOn: ['2026-11-23', '2026-11-24'] },
+    ] as const
+    const week = view({ modules: course(true, false), standing: new Map([again, ...others]) })?.thisWeek
+    const read = week?.read.reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
+    expect(week?.reviewedMinutes).toBeGreaterThan(0)
+    expect(read + (week?.reviewedMinutes ?? 0)).toBeCloseTo(week?.doneMinutes ?? 0)
+  })
+
   it('with an hour a week has no week of more than 70 minutes of sections and reviews, half a year long', () => {
     const modules = course(...Array.from({ length: 30 }, () => false))
     const whole = buildPlanView({

@@ -99,16 +99,17 @@ export function buildPlanView({ study, plan, deadline, today }: Known & { plan: 
   const monday = mondayOf(today)
   const days = planDays({ ...prepared, minutesAWeek, weekdays })
   const doneOn = findLastReading(days) ?? today
-  const minutesIn = Map.groupBy(
-    efforts.filter(({ on }) => on >= monday && on <= today),
-    ({ sectionId }) => sectionId,
+  const [reviewed = [], first = []] = [true, false].map((isReview) =>
+    efforts.filter((effort) => effort.on >= monday && effort.on <= today && effort.isReview === isReview),
   )
+  const minutesIn = Map.groupBy(first, ({ sectionId }) => sectionId)
   return {
     minutesAWeek,
     weekdays,
     leftMinutes: sumMinutes(left),
     thisWeek: {
       doneMinutes,
+      reviewedMinutes: sumMinutes(reviewed),
       read: listSections(study.modules).flatMap((section) => {
         const done = minutesIn.get(section.id)
         return done ? [{ ...section, minutes: sumMinutes(done) }] : []
