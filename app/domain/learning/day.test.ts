@@ -118,6 +118,22 @@ it('keeps its size while questions that were left open are reviewed', () => {
   expect(size([createCourse('open', { ...own, standing })])).toEqual([{ minutes: 12, source: 'pace' }, [['open', 6]]])
 })
 
+it('keeps its size when missed items were asked again in the same review', () => {
+  const practice = ['a', 'b'].map((id) => ({ id, isInText: true, first: 6, again: 3 }))
+  const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 0, practice }
+  const due = { ...answer, dueAt: now, answeredOn: ['2026-11-18'] }
+  const missed = { ...due, dueAt: new Date('2026-11-21'), answeredOn: ['2026-11-18', '2026-11-20', '2026-11-20'] }
+  const sizeWith = (first: typeof due) => {
+    const standing = new Map([
+      ['a', first],
+      ['b', due],
+    ])
+    return size([createCourse('even', { modules: [{ ...module(true), sections: [read] }], standing })])[0]
+  }
+  expect(sizeWith(due)).toEqual({ minutes: 6, source: 'pace' })
+  expect(sizeWith(missed)).toEqual(sizeWith(due))
+})
+
 describe('the reviews of a day', () => {
   const due = (count: number) =>
     Array.from({ length: count }, () => ({
