@@ -129,10 +129,16 @@ export async function addUnpaidEnrollment(
   return { id, pricePence }
 }
 
-/** Marks the first sections of a course as read, one every 33 hours from `from` on, by day, and returns them. */
+/** Marks the first sections of a course as read, one every `minutesApart` from `from` on, by day, and returns them. */
 export async function addReadSections(
   tx: Tx,
-  { enrollmentId, courseId, howMany, from }: { enrollmentId: string; courseId: string; howMany: number; from: Date },
+  {
+    enrollmentId,
+    courseId,
+    howMany,
+    from,
+    minutesApart = 2_000,
+  }: { enrollmentId: string; courseId: string; howMany: number; from: Date; minutesApart?: number },
 ) {
   const sections = await tx
     .select({ id: moduleContent.id })
@@ -142,7 +148,7 @@ export async function addReadSections(
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber))
     .limit(howMany)
   const reads = sections.map(({ id }, i) => {
-    const readAt = moveToDaytime(addMinutes(from, 60 + i * 2_000))
+    const readAt = moveToDaytime(addMinutes(from, 60 + i * minutesApart))
     return { sectionId: id, readAt: readAt > from ? readAt : addMinutes(from, 20) }
   })
   if (reads.length > 0) await tx.insert(sectionReads).values(reads.map((read) => ({ enrollmentId, ...read })))

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { courseModules, moduleContent } from '#db/tables/courses.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
-import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addDays, addMinutes, calendarDaysBetween, londonDay, londonWallClock } from '#app/core/dates.ts'
 import { roundOutcomes } from '#app/core/vocabulary.ts'
 import { estimateItem } from '#app/domain/courses/practice/minutes.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
@@ -21,9 +21,13 @@ const [rightShare, mendedShare] = [0.62, 0.16]
 /** The day of an overdue item goes by without a review as often as this. */
 const skippedShare = 0.25
 
+/** True for the days on which nothing is reviewed: one in five, now and then three in a row, and a holiday. */
+const isUsualDayOff = (daysAgo: number) => daysAgo % 5 === 4 || daysAgo % 17 > 14 || (daysAgo > 60 && daysAgo <= 70)
+
 /**
  * Adds the answers of weeks of study, with misses: each item when its section is read, then a review whenever the item is
- * due. The answers follow from the enrolment's course, so that every demo looks the same. `weakModule` is answered worse.
+ * due, but nothing today, so that there is something to do. The answers follow from the items, so that every demo looks
+ * the same. `weakModule` is answered worse.
  */
 export async function addPractice(
   tx: Tx,
@@ -33,6 +37,7 @@ export async function addPractice(
     reads,
     weakModule,
     examOpensAt,
+    isDayOff = isUsualDayOff,
     now,
   }: {
     enrollmentId: string
@@ -40,6 +45,7 @@ export async function addPractice(
     reads: readonly { sectionId: string; readAt: Date }[]
     weakModule: number
     examOpensAt: Date
+    isDayOff?: (daysAgo: number) => boolean
     now: Date
   },
 ) {
@@ -56,6 +62,7 @@ export async function addPractice(
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
     .where(and(eq(practiceItems.courseId, courseId), isNull(practiceItems.retiredAt)))
     .orderBy(asc(courseModules.moduleNumber), asc(moduleContent.sectionNumber), asc(practiceItems.itemNumber))
+  const today = londonDay(now)
   const bySection = Map.groupBy(rows, ({ sectionId }) => sectionId)
   const answers: (typeof practiceAnswers.$inferInsert)[] = []
   const rounds: (typeof practiceRounds.$inferInsert)[] = []
@@ -73,7 +80,7 @@ export async function addPractice(
       at = addMinutes(at, estimateItem(body).first)
       let [answeredAt, round, misses] = [at, 0, 0]
       let before: Schedule | null = null
-      while (answeredAt <= now) {
+      while (round === 0 || londonDay(answeredAt) < today) {
         const outcome = drawOutcome()
         const next = scheduleNext({ before, outcome, now: answeredAt, examOpensAt })
         round += 1
@@ -91,7 +98,8 @@ export async function addPractice(
         before = next
         // Due items are reviewed in the evening, most of them on their day.
         const evening = addMinutes(londonWallClock(londonDay(next.dueAt), 18), draw() * 40)
-        answeredAt = draw() < skippedShare ? addMinutes(evening, 2 * 1_440) : evening
+        answeredAt = draw() < skippedShare ? addDays(evening, 2) : evening
+        while (isDayOff(calendarDaysBetween(londonDay(answeredAt), today))) answeredAt = addDays(answeredAt, 1)
       }
       if (!before?.memory) continue
       answers.push({

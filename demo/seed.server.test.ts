@@ -56,6 +56,21 @@ it('has a student who made a weekly plan and follows it', async () => {
   expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
 })
 
+it.each(['examready@ukli.example', 'failed@ukli.example'])(
+  'has %s study on most days and rest on others',
+  async (email) => {
+    const days = await rowsOf<{ ago: number }>(
+      `select distinct current_date - (r.answered_at at time zone 'Europe/London')::date as ago
+     from practice_rounds r join enrollments e on e.id = r.enrollment_id join students s on s.id = e.student_id
+     join profiles a on a.id = s.user_id where a.email = '${email}' order by ago`,
+    )
+    const lastMonth = days.map(({ ago }) => ago).filter((ago) => ago <= 30)
+    expect(lastMonth.length).toBeGreaterThan(12)
+    // Two days off end the count of study days in a row.
+    expect(Math.max(...lastMonth.map((ago, i) => ago - (lastMonth[i - 1] ?? 0)))).toBeGreaterThan(2)
+  },
+)
+
 it('gives the graduate and the student who failed exam papers of all modules', async () => {
   const asked = await db.execute<{ sitting: string; modules: number }>(sql`
     select s.id as sitting, count(distinct q.module_id)::int as modules

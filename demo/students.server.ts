@@ -98,11 +98,12 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const paid = addWeeks(now, -1)
   const studying = await addPaidEnrollment(tx, { student: active, slug: nlp, paidAt: paid })
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
-  // Today is one of her study days, so that every visitor of the demo sees a day with something to do.
-  const weekdays = [0, 2, 4].map((days) => weekdayOf(londonDay(addDays(now, days)))).toSorted((a, b) => a - b)
+  // She studies every other day, also today, so that every visitor of the demo sees a day with something to do.
+  const isDayOff = (daysAgo: number) => daysAgo > 0 && daysAgo % 2 === 0
+  const weekdays = [0, 2, 4, 6].map((days) => weekdayOf(londonDay(addDays(now, days)))).toSorted((a, b) => a - b)
   await addStudyPlan(tx, { ...her, minutesAWeek: 150, weekdays, at: addMinutes(paid, 10) })
-  const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid })
-  await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), now })
+  const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid, minutesApart: 2 * 1_440 })
+  await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), isDayOff, now })
 
   const ready = await addStudent(world, {
     fullName: 'Ewan Readman',

@@ -46,5 +46,5 @@ test('a student takes a self-check: each answer is saved, also one given offline
   await expect(page.getByText('2 / 10')).toBeVisible()
   await page.getByRole('button', { name: 'Hand in, 8 open' }).click()
   await expect(page.getByRole('heading', { name: 'The weakest first' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Read \d\.\d again$/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Read \d\.\d( again)?$/ }).first()).toBeVisible()
 })

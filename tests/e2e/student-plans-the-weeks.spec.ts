@@ -23,7 +23,7 @@ test('a student makes a weekly plan, corrects the form, reads, changes the plan,
   await page.getByRole('button', { name: 'Make a plan' }).click()
   await expect(page.getByText('Plan saved')).toBeVisible()
   await expect(page.getByText(/^Done by \w+day \d/)).toBeVisible()
-  await expect(page.getByText(/a week on every day/)).toBeVisible()
+  await expect(page.getByText(/a week every day/)).toBeVisible()
   await expectAccessible(page)
 
   const calendar = await context.request.get(`/course/${courseId}/plan.ics`)

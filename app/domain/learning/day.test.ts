@@ -74,6 +74,20 @@ describe('a day of several courses', () => {
       source: 'plan',
     })
   })
+  it.each([
+    // In the morning, with a section that leaves a rest of two minutes, and once too little is left to begin anything.
+    { left: 22, done: 0, minutes: 20 },
+    { left: 12, done: 8, minutes: 20 },
+    { left: 0, done: 18, minutes: 20 },
+    // The end of the course is near.
+    { left: 5, done: 6, minutes: 11 },
+  ])('has one size from morning to evening: $minutes with $left left and $done done', ({ left, done, minutes }) => {
+    const course = planned('today', left, { read: done > 0 })
+    const sections = [{ id: 'done', sectionNumber: 1, title: '', isRead: true, words: done * 100, practice: [] }]
+    const modules = [{ ...module(true), sections }]
+    const week = course.week && { ...course.week, minutesToday: 20 }
+    expect(size([{ ...course, modules, week }])[0]).toEqual({ minutes, source: 'plan' })
+  })
   it('shares out the minutes that the student chose', () => {
     expect(size([planned('today', 20), unplanned], 60)).toEqual([
       { minutes: 60, source: 'chosen' },
@@ -85,21 +99,39 @@ describe('a day of several courses', () => {
   })
 })
 
+const answer = {
+  verdict: 'right',
+  misses: 0,
+  tries: 1,
+  rounds: 1,
+  missedRounds: 0,
+  memory: null,
+  dueAt: new Date('2026-11-24'),
+} as const
+
 it('keeps its size while questions that were left open are reviewed', () => {
   const practice = ['a', 'b'].map((id) => ({ id, isInText: true, first: 6, again: 2 }))
   const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 900, practice }
   const own = { modules: [{ ...module(true), sections: [read] }], reads: [{ sectionId: 'read', readOn: '2026-11-18' }] }
-  const answer = {
-    verdict: 'right',
-    misses: 0,
-    tries: 1,
-    rounds: 1,
-    memory: null,
-    dueAt: new Date('2026-11-24'),
-  } as const
   const standing = new Map([['a', { ...answer, answeredOn: ['2026-11-20'] }]])
   expect(size([createCourse('open', own)])).toEqual([{ minutes: 12, source: 'pace' }, [['open', 12]]])
   expect(size([createCourse('open', { ...own, standing })])).toEqual([{ minutes: 12, source: 'pace' }, [['open', 6]]])
+})
+
+it('keeps its size when missed items were asked again in the same review', () => {
+  const practice = ['a', 'b'].map((id) => ({ id, isInText: true, first: 6, again: 3 }))
+  const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 0, practice }
+  const due = { ...answer, dueAt: now, answeredOn: ['2026-11-18'] }
+  const missed = { ...due, dueAt: new Date('2026-11-21'), answeredOn: ['2026-11-18', '2026-11-20', '2026-11-20'] }
+  const sizeWith = (first: typeof due) => {
+    const standing = new Map([
+      ['a', first],
+      ['b', due],
+    ])
+    return size([createCourse('even', { modules: [{ ...module(true), sections: [read] }], standing })])[0]
+  }
+  expect(sizeWith(due)).toEqual({ minutes: 6, source: 'pace' })
+  expect(sizeWith(missed)).toEqual(sizeWith(due))
 })
 
 describe('the reviews of a day', () => {
@@ -114,7 +146,7 @@ describe('the reviews of a day', () => {
   const reviewed = (count: number) => {
     const memory = { stability: 3, difficulty: 5, reviewedAt: now }
     const answeredOn = ['2026-11-18', '2026-11-20']
-    const answered = { verdict: 'right', misses: 0, tries: 2, rounds: 2, memory, dueAt: now, answeredOn } as const
+    const answered = { ...answer, tries: 2, rounds: 2, memory, dueAt: now, answeredOn }
     const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 0, practice }
     const left = { id: 'left', sectionNumber: 2, title: 'Left', isRead: false, words: 9_000, practice: [] }
     return createCourse('c', {

@@ -1,6 +1,6 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import type { NextSection } from './learning.types.ts'
-import { isDayDone, limitReviews } from './plan.days.ts'
+import { isDayDone, leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline, PlannedWeek } from './plan.types.ts'
 import type { ItemDue } from './practice/practice.types.ts'
@@ -27,11 +27,13 @@ const [shortestDay, usualDay, longestDay] = [10, 20, 60]
 /** Counts the minutes a day at which one course is read evenly by its deadline, reviews of today included. */
 function countEvenMinutes(
   enrollment: StudiedCourse,
-  { done, reviewed, today }: { done: number; reviewed: number; today: string },
+  { done, reviewed, repeated, today }: ReturnType<typeof sumDay> & { today: string },
 ) {
   const left = sumMinutes(listSectionsLeft(enrollment))
-  // Reading and reviews done today count as if still to be done, so that the size stays the same all day.
-  const reviews = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0)) + reviewed
+  // Reading and reviews done today count as if still to be done, so that the size stays the same all day. An item that
+  // was missed and asked again was to be done once.
+  const due = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0))
+  const reviews = due + reviewed - repeated
   const reading = left === 0 ? 0 : left + done - reviewed
   if (reading === 0) return reviews
   const { deadline } = enrollment
@@ -67,12 +69,14 @@ export function sizeDay<Course extends StudiedCourse>({
 }): { size: DaySize; courses: readonly CourseToday<Course>[] } {
   const today = londonDay(now)
   const each = enrollments.map((enrollment) => {
-    const { done, reviewed } = sumDay(listEfforts(enrollment), today)
+    const ofDay = sumDay(listEfforts(enrollment), today)
+    const { done, reviewed } = ofDay
     const { week } = enrollment
     const left = sumMinutes(week?.days.filter(({ day }) => day === today) ?? [])
-    // More than was planned for today is no part of it.
-    const planned = week ? Math.max(left, Math.min(left + done, week.minutesToday)) : undefined
-    const even = countEvenMinutes(enrollment, { done, reviewed, today })
+    // A rest in which nothing is begun stays part of the day, so that it ends with the minutes that it began with.
+    const isFull = left + done > (week?.minutesToday ?? 0) - leastStart
+    const planned = week ? (isFull ? week.minutesToday : left + done) : undefined
+    const even = countEvenMinutes(enrollment, { ...ofDay, today })
     return { enrollment, done, reviewed, left, planned, even }
   })
   const unplanned = each.reduce((sum, { planned, even }) => sum + (planned === undefined ? even : 0), 0)

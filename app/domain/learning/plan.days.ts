@@ -7,7 +7,7 @@ const mostDays = 40 * 365
 /** A rest of this many minutes is not left for another day. */
 const leastRest = 3
 /** The least minutes for which a section is begun on a usual day. */
-const leastStart = 4
+export const leastStart = 4
 
 /** Returns the least minutes for which a section is begun on a day of this many minutes. */
 const leastMinutesToBegin = (dayMinutes: number) => Math.min(leastStart, dayMinutes / 4)
@@ -35,8 +35,25 @@ export function limitReviews({ room, done, reviewed }: { room: number; done: num
   return Math.min(room, (room + done) * mostReviewShare - reviewed)
 }
 
+/**
+ * Returns a function that reviews a batch on a day, so that it comes back. Whole batches are missed, as often as
+ * `missShare` says: two parts at each review would make too many of them.
+ */
+function createAnswer(missShare: number) {
+  let toMiss = 0
+  return (batch: Batch, day: number) => {
+    toMiss += batch.items * missShare
+    const isMissed = missShare > 0 && toMiss >= batch.items / 2
+    if (isMissed) toMiss -= batch.items
+    return reviewBatch(batch, { day, outcome: isMissed ? 'missed' : 'right' })
+  }
+}
+
 /** Takes the items that are due on a day, the most overdue first, as far as `room` allows, and lets them come back. */
-function takeReviews(batches: Batch[], { day, room }: { day: number; room: number }) {
+function takeReviews(
+  batches: Batch[],
+  { day, room, answer }: { day: number; room: number; answer: ReturnType<typeof createAnswer> },
+) {
   const taken = { reviews: 0, reviewMinutes: 0 }
   const due = batches.filter(({ dueOn }) => dueOn <= day).toSorted((a, b) => a.dueOn - b.dueOn)
   for (const batch of due) {
@@ -49,7 +66,7 @@ function takeReviews(batches: Batch[], { day, room }: { day: number; room: numbe
     batch.items -= part.items
     batch.minutes -= part.minutes
     if (share === 1) batches.splice(batches.indexOf(batch), 1)
-    batches.push(reviewBatch(part, day))
+    batches.push(answer(part, day))
   }
   return taken
 }
@@ -88,6 +105,7 @@ export function planDays({
   doneMinutes,
   doneToday,
   reviewedToday = 0,
+  missShare = 0,
   today,
   until = null,
 }: {
@@ -100,6 +118,8 @@ export function planDays({
   doneToday: number
   /** The part of `doneToday` that was reviews. */
   reviewedToday?: number
+  /** The share of answers that miss, so that their items come back on the next day. */
+  missShare?: number
   today: string
   /** The day before which reviews are planned after the last section; null if the plan ends with that section. */
   until?: string | null
@@ -109,6 +129,7 @@ export function planDays({
   const firstWeekday = weekdayOf(today)
   const waiting = left.toReversed()
   const batches = waitingItems.map((batch) => ({ ...batch }))
+  const answer = createAnswer(missShare)
   const days: StudyDay[] = []
   let weekLeft = minutesAWeek - doneMinutes
   let spare = -doneToday
@@ -125,14 +146,27 @@ export function planDays({
       continue
     }
     const reviewRoom = isReading ? limitReviews({ room, done, reviewed }) : room
-    const taken = takeReviews(batches, { day: ahead, room: reviewRoom })
+    const taken = takeReviews(batches, { day: ahead, room: reviewRoom, answer })
     const sections = takeSections(waiting, {
       room: room - taken.reviewMinutes,
       done: done + taken.reviewMinutes,
     })
     for (const { items, againMinutes } of sections) {
-      const answered = { memory: null, reviewedOn: ahead, dueOn: ahead, items, minutes: againMinutes }
-      if (items > 0) batches.push(reviewBatch(answered, ahead))
+      if (items === 0) continue
+      for (const [outcome, share] of [
+        ['right', 1 - missShare],
+        ['missed', missShare],
+      ] as const) {
+        if (share === 0) continue
+        const part = {
+          memory: null,
+          reviewedOn: ahead,
+          dueOn: ahead,
+          items: items * share,
+          minutes: againMinutes * share,
+        }
+        batches.push(reviewBatch(part, { day: ahead, outcome }))
+      }
     }
     const minutes = sumMinutes(sections) + taken.reviewMinutes
     weekLeft -= minutes

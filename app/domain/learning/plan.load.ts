@@ -94,16 +94,26 @@ export function listBatches(study: Study, today: string): Batch[] {
   return [...batches.values()]
 }
 
-/** Returns when a batch comes back if it is answered right on a day. */
-export function reviewBatch(batch: Batch, day: number): Batch {
+/** The share of answers that are expected to miss, and the number of answers that this expectation counts as. */
+const [usualMissShare, usualAnswers] = [0.2, 100]
+
+/** Returns the share of a student's answers that are not right at the first try, as expected until there are many. */
+export function countMissShare({ standing }: Pick<Study, 'standing'>) {
+  const all = [...standing.values()]
+  const misses = all.reduce((sum, { missedRounds }) => sum + missedRounds, usualMissShare * usualAnswers)
+  return misses / all.reduce((sum, { rounds }) => sum + rounds, usualAnswers)
+}
+
+/** Returns when a batch comes back if it is answered on a day. */
+export function reviewBatch(batch: Batch, { day, outcome }: { day: number; outcome: 'right' | 'missed' }): Batch {
   const { memory, reviewedOn } = batch
   const elapsed = memory ? Math.max(0, day - reviewedOn) : 0
-  const { days, ...known } = computeInterval({ known: memory, elapsed, outcome: 'right' })
+  const { days, ...known } = computeInterval({ known: memory, elapsed, outcome })
   return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 
-/** `isReview` is false for the first answer in a section that is being read. */
-type Effort = { on: string; sectionId: string; minutes: number; isReview: boolean }
+/** `isReview` is false for the first answer in a section that is being read, `isRepeat` true for a second one on a day. */
+type Effort = { on: string; sectionId: string; minutes: number; isReview: boolean; isRepeat?: boolean }
 
 /** Lists what was done, with the minutes it takes by our estimate and its day in London. */
 export function listEfforts({ modules, reads, standing }: Study): Effort[] {
@@ -118,7 +128,9 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
       const firstMinutes = countFirstMinutes(section)
       return practice.flatMap((item) => {
         const [firstOn, ...againOn] = standing.get(item.id)?.answeredOn ?? []
-        const again = againOn.flatMap((on) => at(on, item.again, true))
+        const again = againOn.flatMap((on, i) =>
+          at(on, item.again, true).map((effort) => (againOn.indexOf(on) < i ? { ...effort, isRepeat: true } : effort)),
+        )
         // A question that was left open is answered in a review, after its text was read.
         const wasLeftOpen = read !== undefined && (firstOn === undefined || read < firstOn)
         return wasLeftOpen
@@ -132,8 +144,12 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
 export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Adds up the minutes of what was done on a day, and of the reviews in it. */
+/** Adds up the minutes of what was done on a day, of the reviews in it, and of items that were missed and asked again. */
 export function sumDay(efforts: readonly Effort[], day: string) {
   const ofDay = efforts.filter(({ on }) => on === day)
-  return { done: sumMinutes(ofDay), reviewed: sumMinutes(ofDay.filter(({ isReview }) => isReview)) }
+  return {
+    done: sumMinutes(ofDay),
+    reviewed: sumMinutes(ofDay.filter(({ isReview }) => isReview)),
+    repeated: sumMinutes(ofDay.filter(({ isRepeat }) => isRepeat)),
+  }
 }

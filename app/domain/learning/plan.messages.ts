@@ -14,7 +14,7 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 export function formatWeekdays(weekdays: readonly number[]) {
   const names = weekdays.map((each) => weekdayNames[each - 1] ?? '')
-  return names.length === 7 ? 'every day' : formatList(names)
+  return names.length === 7 ? 'every day' : `on ${formatList(names)}`
 }
 
 export function formatHours(minutes: number) {
@@ -22,7 +22,7 @@ export function formatHours(minutes: number) {
 }
 
 /** The finishing date may move by this many days before a message says so. */
-const closeEnough = 3
+const closeEnough = 6
 
 export function formatSpan(days: number) {
   const size = Math.abs(days)

@@ -1,7 +1,15 @@
 import { addWeeks, calendarDayAfter, calendarDaysBetween, londonDay, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ModuleOutline } from './learning.types.ts'
 import { planDays } from './plan.days.ts'
-import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
+import {
+  countMissShare,
+  listBatches,
+  listEfforts,
+  listSectionsLeft,
+  sumDay,
+  sumMinutes,
+  type Study,
+} from './plan.load.ts'
 import type {
   Deadline,
   LeftToDo,
@@ -72,6 +80,7 @@ function prepare({ study, deadline, today }: Known) {
     doneMinutes: sumMinutes(ofThisWeek),
     doneToday,
     reviewedToday,
+    missShare: countMissShare(study),
     today,
     until: deadline?.on ?? null,
   }
@@ -90,16 +99,17 @@ export function buildPlanView({ study, plan, deadline, today }: Known & { plan: 
   const monday = mondayOf(today)
   const days = planDays({ ...prepared, minutesAWeek, weekdays })
   const doneOn = findLastReading(days) ?? today
-  const minutesIn = Map.groupBy(
-    efforts.filter(({ on }) => on >= monday && on <= today),
-    ({ sectionId }) => sectionId,
+  const [reviewed = [], first = []] = [true, false].map((isReview) =>
+    efforts.filter((effort) => effort.on >= monday && effort.on <= today && effort.isReview === isReview),
   )
+  const minutesIn = Map.groupBy(first, ({ sectionId }) => sectionId)
   return {
     minutesAWeek,
     weekdays,
     leftMinutes: sumMinutes(left),
     thisWeek: {
       doneMinutes,
+      reviewedMinutes: sumMinutes(reviewed),
       read: listSections(study.modules).flatMap((section) => {
         const done = minutesIn.get(section.id)
         return done ? [{ ...section, minutes: sumMinutes(done) }] : []
@@ -143,7 +153,9 @@ export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan })
   const monday = mondayOf(known.today)
   return {
     minutesAWeek,
-    minutesToday: weekdays.includes(weekdayOf(known.today)) ? minutesAWeek / weekdays.length : 0,
+    minutesToday: weekdays.includes(weekdayOf(known.today))
+      ? Math.max(0, Math.min(minutesAWeek / weekdays.length, minutesAWeek - prepared.doneMinutes + prepared.doneToday))
+      : 0,
     days: all.slice(0, mostDaysAhead),
     doneMinutes: prepared.doneMinutes,
     next: joinParts(all.filter(({ day }) => mondayOf(day) === monday)),

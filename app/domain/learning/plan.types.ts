@@ -39,7 +39,13 @@ export type PlanView = {
   minutesAWeek: number
   weekdays: readonly number[]
   leftMinutes: number
-  thisWeek: { doneMinutes: number; read: readonly (TimedSection & { isRead: boolean })[]; days: readonly StudyDay[] }
+  thisWeek: {
+    doneMinutes: number
+    /** The part of `doneMinutes` that was reviews; that of each section is in `read`. */
+    reviewedMinutes: number
+    read: readonly (TimedSection & { isRead: boolean })[]
+    days: readonly StudyDay[]
+  }
   /** The weeks from the one in which the plan was made to the last with something to read or review. */
   weeks: readonly StudyWeek[]
   nextDay: string | null
@@ -54,7 +60,7 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
-  /** The share of today in the week; 0 if today is no study day. */
+  /** The minutes that were planned for today this morning; 0 if today is no study day. */
   minutesToday: number
   /** The next study days, with their sections. */
   days: readonly StudyDay[]

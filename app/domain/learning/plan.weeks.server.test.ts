@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addWeeks, calendarDayAfter, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
+import {
+  addWeeks,
+  calendarDayAfter,
+  calendarDaysBetween,
+  londonDay,
+  londonWallClock,
+  mondayOf,
+} from '#app/core/dates.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
@@ -18,6 +25,8 @@ openTestWorld()
 const firstDay = '2026-11-30'
 const mostWeeks = 80
 const mostMinutes = 70
+/** The most days by which the finishing date may move while the plan is kept. */
+const mostDaysMoved = 7
 
 /** Studies a course on the days of its plan, with every fifth answer missed. Returns the minutes of each week. */
 function study({
@@ -35,6 +44,8 @@ function study({
   const standing = new Map<string, ItemStanding>()
   const reads: SectionRead[] = []
   const weeks = new Map<string, number>()
+  /** The finishing date of the plan on each day. */
+  const finishes: string[] = []
   let answers = 0
   const readNow = (now: Date) => {
     const modules = withReadState({ contents, reads: reads.map(({ sectionId }) => sectionId) })
@@ -50,6 +61,7 @@ function study({
       misses: 0,
       tries: (before?.tries ?? 0) + 1,
       rounds: (before?.rounds ?? 0) + 1,
+      missedRounds: (before?.missedRounds ?? 0) + (outcome === 'missed' ? 1 : 0),
       answeredOn: [...(before?.answeredOn ?? []), londonDay(now)],
       ...scheduleNext({ before: schedule, outcome, now, examOpensAt }),
     })
@@ -86,10 +98,12 @@ function study({
     const now = londonWallClock(day, 10)
     const planned = findPlannedWeek({ ...readNow(now), plan, today: day })
     if (!planned) break
+    finishes.push(planned.doneOn)
     const today = planned.days.find((each) => each.day === day)
     if (today) weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + doDay(today, now))
   }
-  return { weeks: [...weeks.values()], isRead: reads.length === contents.flatMap(({ sections }) => sections).length }
+  const isRead = reads.length === contents.flatMap(({ sections }) => sections).length
+  return { weeks: [...weeks.values()], isRead, finishes, readOn: reads.at(-1)?.readOn ?? '' }
 }
 
 describe('with one hour a week planned, in each open course', () => {
@@ -115,6 +129,16 @@ describe('with one hour a week planned, in each open course', () => {
       const minutes = view?.weeks.map((week) => week.aheadMinutes) ?? []
       expect(minutes.length, slug).toBeGreaterThan(1)
       expect(Math.max(...minutes), slug).toBeLessThanOrEqual(mostMinutes)
+    }
+  })
+
+  it('the finishing date stays while the plan is kept, and is kept in the end, with every fifth answer missed', async () => {
+    for (const { slug, weeks: courseWeeks, contents } of await list()) {
+      const { finishes, readOn } = study({ contents, courseWeeks, weekdays: [1, 3, 6] })
+      const [first = ''] = finishes
+      const moved = finishes.slice(0, 14).map((day) => Math.abs(calendarDaysBetween(first, day)))
+      expect(Math.max(...moved), slug).toBeLessThanOrEqual(mostDaysMoved)
+      expect(Math.abs(calendarDaysBetween(first, readOn)), slug).toBeLessThanOrEqual(mostDaysMoved)
     }
   })
 

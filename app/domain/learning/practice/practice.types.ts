@@ -26,6 +26,8 @@ export type ItemStanding = {
   misses: number
   tries: number
   rounds: number
+  /** The finished rounds that were not right at the first try. */
+  missedRounds: number
   memory: Memory | null
   /** When the item is due; null if its course is no longer reviewed. */
   dueAt: Date | null

@@ -23,9 +23,9 @@ const dueAt = sql<Date | null>`case when ${isReviewing} then ${practiceAnswers.d
 const sqlLondonDay = (instant: typeof practiceRounds.answeredAt | typeof sectionReads.readAt) =>
   sql<string>`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`
 
-/** The London days of the finished rounds of an answer, oldest first. */
-const answeredOn = sql<string[]>`array(
-  select ${sqlLondonDay(practiceRounds.answeredAt)} from ${practiceRounds}
+/** The London days and outcomes of the finished rounds of an answer, such as "2026-11-29 right", oldest first. */
+const finishedRounds = sql<string[]>`array(
+  select ${sqlLondonDay(practiceRounds.answeredAt)} || ' ' || ${practiceRounds.outcome} from ${practiceRounds}
   where ${practiceRounds.enrollmentId} = ${practiceAnswers.enrollmentId}
     and ${practiceRounds.itemKey} = ${practiceAnswers.itemKey}
   order by ${practiceRounds.round}
@@ -48,6 +48,15 @@ function withMemory<Row extends { [Part in keyof Memory]: Memory[Part] | null }>
   return { ...row, memory: isKnown ? { stability, difficulty, reviewedAt } : null }
 }
 
+function withRounds<Row extends { finishedRounds: readonly string[] }>({ finishedRounds: all, ...row }: Row) {
+  const each = all.map((round) => round.split(' '))
+  return {
+    ...row,
+    answeredOn: each.map(([day = '']) => day),
+    missedRounds: each.filter(([, outcome]) => outcome !== 'right').length,
+  }
+}
+
 /** Maps these enrolments to their latest answers, in one query. */
 export async function mapLatestAnswers({
   enrollmentIds,
@@ -67,7 +76,7 @@ export async function mapLatestAnswers({
       difficulty,
       reviewedAt,
       dueAt,
-      answeredOn,
+      finishedRounds,
     })
     .from(practiceAnswers)
     .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
@@ -80,7 +89,7 @@ export async function mapLatestAnswers({
   return new Map(
     byEnrollment.map(([id, answers]) => [
       id,
-      new Map(answers.map(({ itemId, ...answer }) => [itemId, withMemory(answer)])),
+      new Map(answers.map(({ itemId, ...answer }) => [itemId, withMemory(withRounds(answer))])),
     ]),
   )
 }

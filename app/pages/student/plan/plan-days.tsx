@@ -48,7 +48,7 @@ function DoneSectionList({ courseId, sections }: { courseId: string; sections: P
 
 export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan: PlanView; today: string }) {
   const { thisWeek, minutesAWeek, nextDay } = plan
-  const { doneMinutes, read, days } = thisWeek
+  const { doneMinutes, reviewedMinutes, read, days } = thisWeek
   return (
     <section aria-labelledby="this-week" className="panel px-5 py-5 sm:px-6">
       <h2 id="this-week" className="mb-3 text-2xl">
@@ -60,7 +60,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
         max={minutesAWeek}
         text={`${formatHours(doneMinutes)} of ${formatHours(minutesAWeek)}`}
       />
-      {read.length > 0 && (
+      {doneMinutes > 0 && (
         <div className="mt-4 border-t border-rule pt-2">
           {read.length > readAtOnce && (
             <details>
@@ -69,6 +69,7 @@ export function ThisWeekPlan({ courseId, plan, today }: { courseId: string; plan
             </details>
           )}
           <DoneSectionList courseId={courseId} sections={read.slice(-readAtOnce)} />
+          {reviewedMinutes > 0 && <MinutesLine minutes={reviewedMinutes}>Reviews</MinutesLine>}
         </div>
       )}
       {days.map(({ day, sections, reviews, reviewMinutes }) => (
@@ -98,10 +99,18 @@ function ReviewLine({ items, minutes }: { items: number; minutes: number }) {
   const count = Math.round(items)
   if (count === 0) return null
   return (
-    <li className="flex items-baseline justify-between gap-4 py-1 text-ink-2">
-      {`Review of about ${formatCount(count, 'item')}`}
-      <span className="tnum text-sm whitespace-nowrap">{formatMinutes(minutes)}</span>
+    <li>
+      <MinutesLine minutes={minutes}>{`Review of about ${formatCount(count, 'item')}`}</MinutesLine>
     </li>
+  )
+}
+
+function MinutesLine({ minutes, children }: { minutes: number; children: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 py-1 text-ink-2">
+      {children}
+      <span className="tnum text-sm whitespace-nowrap">{formatMinutes(minutes)}</span>
+    </p>
   )
 }
 

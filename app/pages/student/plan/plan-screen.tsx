@@ -102,7 +102,8 @@ function PlanAssumptions() {
     <p className="max-w-reading text-sm text-ink-2">
       We assume 100 words a minute for reading. An item counts with the time that students took for it, or until enough
       have answered it with our estimate: less than a minute for a choice and up to three for a tree or a table. Reviews
-      are part of your week; they are what comes back if you answer all of it right. Only you can see this plan.
+      are part of your week. What you miss comes back the next day: at first we expect one answer in five to be missed,
+      then as many as you do miss, so your finish date moves with your answers. Only you can see this plan.
     </p>
   )
 }
@@ -139,7 +140,7 @@ function PlanOverview({
           <div className="py-2.5 pr-4">
             <p className="font-text text-xl leading-tight">{`Done by ${formatCalendarWeekday(plan.doneOn)}`}</p>
             <p className="text-sm text-ink-2">
-              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week on ${formatWeekdays(plan.weekdays)}.`}
+              {`${formatHours(left.minutes)} left, at ${formatHours(plan.minutesAWeek)} a week ${formatWeekdays(plan.weekdays)}.`}
             </p>
           </div>
         </section>
@@ -195,7 +196,7 @@ function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }:
         <RadioField
           name="minutesAWeek"
           label="Time each week"
-          hint={`The dates show when you’d finish if you study on ${formatWeekdays(weekdays)}.${deadline ? ` ${nameDeadline(deadline)}.` : ''}`}
+          hint={`The dates show when you’d finish if you study ${formatWeekdays(weekdays)}.${deadline ? ` ${nameDeadline(deadline)}.` : ''}`}
           defaultValue={String(minutesAWeek)}
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),

@@ -18,7 +18,9 @@ import {
 import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
 import { BackLink, SelfCheckHeading } from './self-check-intro.tsx'
 
-type Place = Pick<PracticeSection, 'place' | 'title' | 'to'>
+type Place = Pick<PracticeSection, 'place' | 'title' | 'to'> & { isRead: boolean }
+
+const readLabel = ({ place, isRead }: Place) => `Read ${place}${isRead ? ' again' : ''}`
 
 export type SelfCheckResultScreenProps = {
   course: { id: string; title: string }
@@ -35,7 +37,7 @@ const goodShare = 0.7
 
 function resultHeadline({ right, total, weak }: { right: number; total: number; weak: number }) {
   if (weak === 0) return 'All right. Nothing to go back to.'
-  const sections = `${weak === 1 ? 'One section' : formatCount(weak, 'section')} to look at again.`
+  const sections = `${weak === 1 ? 'One section' : formatCount(weak, 'section')} to look at.`
   return right / total >= goodShare ? `Good. ${sections}` : sections
 }
 
@@ -190,7 +192,7 @@ function SectionRow({
           <span className="font-semibold text-ok">Nothing missed</span>
         ) : (
           <ButtonLink to={place.to} size="small" variant={isFirst ? 'primary' : 'quiet'}>
-            Read {place.place} again
+            {readLabel(place)}
           </ButtonLink>
         )}
       </span>
@@ -227,7 +229,7 @@ function ModuleScores({
                   const place = places[sectionId]
                   return place ? (
                     <Link key={sectionId} to={place.to} className="link">
-                      {`Read ${place.place} again`}
+                      {readLabel(place)}
                     </Link>
                   ) : (
                     []

@@ -35,9 +35,9 @@ import type { Route } from './+types/route.ts'
 
 function listSectionPlaces(courseId: string, modules: readonly ModuleOutline[]) {
   const places = modules.flatMap(({ moduleNumber, sections }) =>
-    sections.map(({ id, sectionNumber, title }) => {
+    sections.map(({ id, sectionNumber, title, isRead }) => {
       const to = sectionUrl(courseId, { moduleNumber, sectionNumber })
-      return [id, { place: `${moduleNumber}.${sectionNumber}`, title, to }] as const
+      return [id, { place: `${moduleNumber}.${sectionNumber}`, title, to, isRead }] as const
     }),
   )
   return Object.fromEntries(places)
