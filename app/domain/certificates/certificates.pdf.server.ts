@@ -176,7 +176,7 @@ export async function drawCertificate(
     write('Issued electronically for the Institute ', { ...middle, size: 12.5, colour: colours.ink, y: foot + 40 })
     write('Valid without a signature', { ...middle, size: 11, colour: colours.ink3, y: foot + 60 })
   })
-  const beside = { x: right - 80 - 14 - 190, width: 190, align: 'right' } as const
+  const beside = { x: right - 80 - 14 - 176, width: 176, align: 'right' } as const
   put('P', () => {
     write('Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
     const host = `${new URL(origin).host}/`
