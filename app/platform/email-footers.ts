@@ -1,15 +1,27 @@
 const encodedLine = /^[A-Za-z0-9+/]{50,}={0,2}\r?$/m
 
-const listBoundaries = (source: string) =>
-  [...source.matchAll(/boundary="?([^"\s;]{1,70})/gi)].slice(0, 100).map(([, boundary = '']) => `--${boundary}`)
+/** More parts than this within parts are not looked for, because each is compared with many lines. */
+const mostBoundaries = 1_000
 
-function findBodyEnd(source: string, start: number, boundaries: readonly string[]) {
+function listBoundaries(source: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [, boundary = ''] of source.matchAll(/boundary="?([^"\s;]{1,70})/gi)) {
+    found.add(`--${boundary}`)
+    if (found.size === mostBoundaries) break
+  }
+  return found
+}
+
+function isBoundary(line: string, boundaries: ReadonlySet<string>) {
+  const [word = ''] = /^\S{0,80}/.exec(line) ?? []
+  return boundaries.has(word) || boundaries.has(word.replace(/--$/, ''))
+}
+
+function findBodyEnd(source: string, start: number, boundaries: ReadonlySet<string>) {
   const dashes = /^--.{1,80}/gm
   dashes.lastIndex = start
-  for (let found = dashes.exec(source); found; found = dashes.exec(source)) {
-    const [line] = found
-    if (boundaries.some((boundary) => line.startsWith(boundary))) return found.index
-  }
+  for (let found = dashes.exec(source); found; found = dashes.exec(source))
+    if (isBoundary(found[0], boundaries)) return found.index
   return source.length
 }
 
@@ -17,10 +29,10 @@ function findBodyEnd(source: string, start: number, boundaries: readonly string[
  * Returns the type in the headers of a part whose last lines these are; null if they are no headers, but the text of
  * one.
  */
-function findType(lines: string, isFirst: boolean, boundaries: readonly string[]) {
+function findType(lines: string, isFirst: boolean, boundaries: ReadonlySet<string>) {
   const dashes = lines.lastIndexOf('\n--')
   const headers = dashes < 0 ? lines : lines.slice(dashes + 1)
-  const isStart = dashes < 0 ? isFirst : boundaries.some((boundary) => headers.startsWith(boundary))
+  const isStart = dashes < 0 ? isFirst : isBoundary(headers, boundaries)
   if (!isStart || /\n\r?\n/.test(headers)) return null
   const [, type = 'text/plain'] = /^content-type:\s{0,20}([\w/.+-]{1,100})/im.exec(headers) ?? []
   return type.toLowerCase()
