@@ -1,6 +1,6 @@
 // This file runs in a thread of `worker.server.ts`, as `email-parsing.ts` does.
 import { decodeText } from './email-charset.ts'
-import { parseParts, type Part } from './email-parts.ts'
+import { parseParts, type Part } from './email-tree.ts'
 
 /** An email as it came: its headers, its text, its HTML with the pictures in it, and the beginning of its source. */
 export type OriginalEmail = {

@@ -2,7 +2,8 @@
 // memory.
 import { createHash } from 'node:crypto'
 import { addressParser, type Email } from 'postal-mime'
-import { parseParts, readContent, type EmailFile, type Part } from './email-parts.ts'
+import { readContent, type EmailFile } from './email-parts.ts'
+import { parseParts, type Part } from './email-tree.ts'
 
 export type { EmailFile } from './email-parts.ts'
 
@@ -64,6 +65,10 @@ const keptHeaders = [
  * ever.
  */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
+
+/** Removes characters that no text has. Word’s line break (VT) and the end of a page become an ordinary line break. */
+const withoutControls = (text: string) =>
+  text.replaceAll(/[\v\f]/g, '\n').replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
 
 function valuesOf({ headers }: Email, ...names: readonly string[]) {
   return headers.filter(({ key }) => names.includes(key)).map(({ value }) => value.slice(0, longestHeader))
@@ -149,9 +154,12 @@ async function parse(source: Uint8Array): Promise<ParsedEmail> {
   const named = content.files.map((file) => ({ ...file, name: withoutNul(file.name) }))
   const files = report ? [] : named.slice(0, mostFiles)
   const tooMany = named.slice(mostFiles).map(({ name }) => `There are too many files, so ${name} was not stored`)
-  const text = withoutNul(content.text).slice(0, longestText).trim()
+  const text = withoutControls(content.text).slice(0, longestText).trim()
   const senders = addressesOf(valuesOf(email, 'from'))
-  const toSender = ({ name, address = '' }: (typeof senders)[number]) => ({ name: withoutNul(name), email: address })
+  const toSender = ({ name, address = '' }: (typeof senders)[number]) => ({
+    name: withoutNul(name),
+    email: address.replace(/^mailto:/i, ''),
+  })
   const repliesTo = addressesOf(valuesOf(email, 'x-original-from', 'reply-to')).map(toSender)[0] ?? null
   return {
     fingerprint: fingerprintOf(email, source, files, text),

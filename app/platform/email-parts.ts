@@ -1,10 +1,10 @@
-import PostalMime, { decodeWords } from 'postal-mime'
+import { decodeWords } from 'postal-mime'
 import { describeCalendar } from './email-calendar.ts'
 import { decodeText, unfoldFlowed } from './email-charset.ts'
 import { readHtml } from './email-html.ts'
 import { withoutPgpMessage, withoutPgpSignature } from './email-pgp.ts'
-import { mendSource } from './email-source.ts'
-import { listTnefFiles } from './email-tnef.ts'
+import { readTnef } from './email-tnef.ts'
+import { parseParts, type Part } from './email-tree.ts'
 import { decodeUuencoded, takeUuencoded } from './email-uuencode.ts'
 
 /** A file; `isPicture` if it belongs to the layout of the text, such as a pasted screenshot or a logo. */
@@ -14,41 +14,8 @@ export type EmailFile = { name: string; bytes: Uint8Array<ArrayBuffer>; isPictur
 type Content = { text: string; events: string[]; files: EmailFile[]; unread: string[] }
 export type EmailContent = Omit<Content, 'events'>
 
-type Header = { value: string; parsed: { value: string; params: Readonly<Record<string, string>> } }
-
-/** A part of an email (MIME), as postal-mime keeps it. */
-export type Part = {
-  contentType: Header & { multipart: string | false }
-  contentDisposition: Header
-  contentId?: string | undefined
-  headers: readonly { key: string; value: string }[]
-  childNodes: readonly Part[]
-  /** The body, decoded from base64 or quoted-printable. */
-  content: ArrayBuffer | null
-}
-
 const mostNested = 5
-/** Each line takes time and memory. Files in base64 have lines of 76 letters, so there may be many of such a length. */
-const mostLines = ({ length }: Uint8Array) => 50_000 + length / 70
-/** Addresses are parsed in a time that grows with the square of a header. */
-const longestHeaders = 200_000
 const longestCalendar = 100_000
-
-function countLines(source: Uint8Array) {
-  let lines = 0
-  for (let at = source.indexOf(10); at >= 0; at = source.indexOf(10, at + 1)) lines += 1
-  return lines
-}
-
-/** Parses an email into its parts. Throws if it has too many headers, lines, or parts within parts. */
-export async function parseParts(source: Uint8Array) {
-  const mended = mendSource(source)
-  if (countLines(mended) > mostLines(mended)) throw new Error('too many lines')
-  const parser = new PostalMime({ maxNestingDepth: 50, maxHeadersSize: longestHeaders, maxRfc822NestingDepth: 0 })
-  const email = await parser.parse(mended)
-  // The declared types leave out the tree, which is needed to tell alternatives from parts that follow each other.
-  return { email, root: (parser as unknown as { root: Part }).root }
-}
 
 const join = (texts: readonly string[]) =>
   texts
@@ -90,6 +57,12 @@ const findMetaCharset = (bytes: Uint8Array) =>
 /** Matches the start of a page: some programs call it plain text. */
 const startOfPage = /^\s{0,100}<(?:!doctype html|html)\b/i
 
+function readMarkup(html: string): Content {
+  const { text, pictures, isCut } = readHtml(html)
+  const files = pictures.map((picture) => ({ ...picture, isPicture: true }))
+  return { ...nothing, text, files, unread: isCut ? ['This email is too long to be shown whole'] : [] }
+}
+
 function readText(part: Part): Content {
   const { charset = '', format = '', delsp = '' } = part.contentType.parsed.params
   const bytes = new Uint8Array(part.content ?? [])
@@ -109,10 +82,8 @@ function readText(part: Part): Content {
       unread: readable === text ? unread : [...unread, encrypted],
     }
   }
-  const { text, pictures, isCut } = readHtml(decoded)
-  const problems = isCut ? ['This email is too long to be shown whole'] : []
-  const files = pictures.map((picture) => ({ ...picture, isPicture: true }))
-  return { ...nothing, text, files, unread: [...unread, ...problems] }
+  const content = readMarkup(decoded)
+  return { ...content, unread: [...unread, ...content.unread] }
 }
 
 function toFile(part: Part): EmailFile {
@@ -147,13 +118,27 @@ const inSmimeFile: Readonly<Record<string, string>> = {
 }
 const inMicrosoftForm =
   'Part of this email is in a form that only Microsoft’s programs read (winmail.dat), with its files'
+const inRichText = 'The text of this email is in a form that only Microsoft’s programs read (rich text in winmail.dat)'
 
-function readTnef({ content }: Part): Content {
-  const packed = listTnefFiles(new Uint8Array(content ?? [])) ?? []
-  const files = packed.flatMap(({ name, bytes }) =>
+function isTnef(part: Part) {
+  return /^application\/(vnd\.)?ms-tnef$/.test(typeOf(part)) || /^winmail\.dat$/i.test(nameOf(part))
+}
+
+/** Reads the files in a winmail.dat. Its text is that of the email with other letters and colours. */
+function readTnefFiles({ content }: Part): Content {
+  const packed = readTnef(new Uint8Array(content ?? []))
+  const files = (packed?.files ?? []).flatMap(({ name, bytes }) =>
     bytes ? [{ name: name || 'File.bin', bytes, isPicture: false }] : [],
   )
-  return { ...nothing, files, unread: files.length > 0 && files.length === packed.length ? [] : [inMicrosoftForm] }
+  return { ...nothing, files, unread: files.length === packed?.files.length ? [] : [inMicrosoftForm] }
+}
+
+/** Reads the text in a winmail.dat, for an email that has no other. */
+function readTnefText({ content }: Part): Content {
+  const packed = readTnef(new Uint8Array(content ?? []))
+  if (packed?.html) return readMarkup(decodeText(packed.html, findMetaCharset(packed.html)))
+  const text = (packed?.text ?? '').replaceAll(/\r\n?/g, '\n')
+  return { ...nothing, text, unread: packed?.hasRichText && text.trim() === '' ? [inRichText] : [] }
 }
 
 async function readAttachedEmail(part: Part, depth: number): Promise<Content> {
@@ -182,7 +167,7 @@ async function readLeaf(part: Part, depth: number): Promise<Content> {
     const kind = part.contentType.parsed.params['smime-type'] ?? 'unknown'
     return complain(inSmimeFile[kind] ?? encrypted)
   }
-  if (/^application\/(vnd\.)?ms-tnef$/.test(type) || /^winmail\.dat$/i.test(name)) return readTnef(part)
+  if (isTnef(part)) return readTnefFiles(part)
   const isAttached = part.contentDisposition.parsed.value === 'attachment' || name !== ''
   if (!isAttached && (isHtml(part) || type === 'text/plain')) return readText(part)
   return { ...nothing, files: [toFile(part)] }
@@ -227,22 +212,21 @@ async function readPart(part: Part, depth: number): Promise<Content> {
   )
 }
 
-function findTexts(part: Part): readonly Part[] {
-  return part.contentType.multipart
-    ? part.childNodes.flatMap(findTexts)
-    : /^text\/(plain|html)$/.test(typeOf(part))
-      ? [part]
-      : []
-}
+const listLeaves = (part: Part): readonly Part[] =>
+  part.contentType.multipart ? part.childNodes.flatMap(listLeaves) : [part]
 
-/** Reads what an email says. If its only text is marked as a file, the text is read as well. */
+/** Reads what an email says. If its only text is marked as a file or inside winmail.dat, that is read as well. */
 export async function readContent(root: Part): Promise<EmailContent> {
   const { text, events, files, unread } = await readPart(root, 0)
-  const [attached] = text === '' ? findTexts(root) : []
+  const leaves = text === '' ? listLeaves(root) : []
+  const attached = leaves.find((part) => /^text\/(plain|html)$/.test(typeOf(part)))
+  const packed = leaves.find(isTnef)
+  const other = attached ? readText(attached) : nothing
+  const inTnef = packed && other.text.trim() === '' ? readTnefText(packed) : nothing
   return {
     // Calendar programs send each entry twice.
-    text: join([attached ? readText(attached).text : text, ...new Set(events)]),
-    files: files.toSorted((a, b) => Number(a.isPicture) - Number(b.isPicture)),
-    unread: [...new Set(unread)],
+    text: join([text, other.text, inTnef.text, ...new Set(events)]),
+    files: [...files, ...inTnef.files].toSorted((a, b) => Number(a.isPicture) - Number(b.isPicture)),
+    unread: [...new Set([...unread, ...inTnef.unread])],
   }
 }

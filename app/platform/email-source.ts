@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeText } from './email-charset.ts'
+import { withEncodedFooters } from './email-footers.ts'
 
 /** Matches a line in the headers of a part that names a file in another character set than ASCII. */
 const namingLine = /^(?:content-(?:type|disposition):|[ \t]{1,20}(?:file)?name\*?\d{0,3}\*?=).*[\x80-\xFF].*$/gim
@@ -21,11 +22,11 @@ function withReadableFileNames(bytes: Buffer) {
 
 /**
  * Rewrites what email programs do wrong and the parser does not read: headers and names of files in another character
- * set than UTF-8, lines that end in a carriage return only, and empty lines above the headers.
+ * set than UTF-8, lines that end in a carriage return only, empty lines above the headers, and readable text in base64.
  */
 export function mendSource(source: Uint8Array) {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length)
   const lines = bytes.includes(10) ? bytes : Buffer.from(bytes.map((byte) => (byte === 13 ? 10 : byte)))
   const start = lines.findIndex((byte) => byte !== 10 && byte !== 13)
-  return withReadableFileNames(withReadableHeaders(lines.subarray(Math.max(0, start))))
+  return withEncodedFooters(withReadableFileNames(withReadableHeaders(lines.subarray(Math.max(0, start)))))
 }

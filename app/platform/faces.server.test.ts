@@ -4,7 +4,8 @@ import { findUnprintable, normaliseName } from '#app/core/printable.ts'
 import { printableRanges } from '#app/core/printable-ranges.ts'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { outlineRuns } from './outlines.server.ts'
-import { fontOf, listPrintableRanges, splitIntoRuns, Unprintable } from './faces.server.ts'
+import { fontOf, listPrintableRanges, Unprintable } from './faces.server.ts'
+import { splitIntoRuns } from './text-runs.server.ts'
 
 /** True if each glyph of the text is one that the font has. */
 function isDrawnWhole(text: string) {

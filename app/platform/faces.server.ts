@@ -18,7 +18,7 @@ const ownFiles = {
   bold: ownFontPath('ukli-text-bold.ttf'),
 } as const
 /** Fonts by script, for characters that our own font lacks. */
-const scriptFiles = {
+export const scriptFiles = {
   polytonic: subsetFontPath('gentium-plus', 'greek-ext'),
   arabic: subsetFontPath('noto-naskh-arabic', 'arabic'),
   hebrew: subsetFontPath('noto-serif-hebrew', 'hebrew'),
@@ -31,13 +31,18 @@ const scriptFiles = {
 const files = { ...ownFiles, ...scriptFiles }
 
 export type OwnFace = keyof typeof ownFiles
-type ScriptFace = keyof typeof scriptFiles
+export type ScriptFace = keyof typeof scriptFiles
 export type Face = OwnFace | ScriptFace
 
 type Glyph = { path: { toSVG: () => string } }
 type Position = { xAdvance: number; xOffset: number; yOffset: number }
 /** A shaped text: its glyphs in order from left to right, measured in font units. */
-type Shaped = { glyphs: readonly Glyph[]; positions: readonly Position[]; advanceWidth: number }
+type Shaped = {
+  glyphs: readonly Glyph[]
+  positions: readonly Position[]
+  advanceWidth: number
+  bbox: { minY: number; maxY: number }
+}
 export type Font = {
   unitsPerEm: number
   layout: (text: string, features?: readonly string[]) => Shaped
@@ -88,6 +93,13 @@ function cacheShapes(font: Font) {
   return font
 }
 
+/** Puts the circle of ำ below a tone mark, as Thai is written. fontkit would draw it above. */
+function orderThaiMarks(font: Font) {
+  const layout = font.layout.bind(font)
+  font.layout = (text, features) => layout(text.replaceAll(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32'), features)
+  return font
+}
+
 const parsed = new Map<Face, Font>()
 
 /**
@@ -99,22 +111,12 @@ export function fontOf(face: Face = 'regular') {
   if (known) return known
   const { create } = load('fontkit') as typeof import('fontkit')
   const font = keepCharacters(create(readFileSync(files[face]())) as unknown as Font)
+  if (face === 'thai') orderThaiMarks(font)
   parsed.set(face, face in ownFiles ? cacheShapes(font) : font)
   return font
 }
 
-const scripts: readonly [RegExp, readonly ScriptFace[]][] = [
-  [/\p{Script=Greek}/u, ['polytonic']],
-  [/\p{Script=Arabic}/u, ['arabic']],
-  [/\p{Script=Hebrew}/u, ['hebrew']],
-  [/\p{Script=Devanagari}/u, ['devanagari']],
-  [/\p{Script=Thai}/u, ['thai']],
-  [/\p{Script=Hangul}/u, ['korean']],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['japanese', 'chinese']],
-  [/\p{Script=Han}/u, ['chinese', 'japanese', 'korean']],
-]
-
-function hasGlyphs(face: Face, characters: string) {
+export function hasGlyphs(face: Face, characters: string) {
   const font = fontOf(face)
   return [...characters].every(
     (character) => /[\s\u200c\u200d]/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
@@ -127,14 +129,6 @@ export function checkGlyphs(text: string, face: OwnFace = 'regular') {
   if (missing) throw new Unprintable(missing)
 }
 
-/** Returns the fonts that may draw the text. Kana come first, because they make Han characters Japanese. */
-function listCandidateFaces(text: string) {
-  return scripts.find(([script]) => script.test(text))?.[1] ?? []
-}
-
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
 /** A text that none of our fonts can draw. `letter` is the first letter without a glyph. */
 export class Unprintable extends Error {
   readonly letter: string
@@ -142,39 +136,6 @@ export class Unprintable extends Error {
     super(`no font has ${[...letter].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ')}`)
     this.letter = letter
   }
-}
-
-export type Run = { text: string; face: Face; isRightToLeft: boolean }
-
-/** Splits a text into runs of one font and one direction, in visual order from left to right. */
-export function splitIntoRuns(text: string, own: OwnFace = 'regular'): Run[] {
-  const runs: Run[] = []
-  for (const { segment } of characters.segment(text.normalize('NFC'))) {
-    const last = runs.at(-1)
-    // Spaces and combining marks join the run before them.
-    if (last && /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment) && hasGlyphs(last.face, segment))
-      last.text += segment
-    else {
-      const face = findFace({ segment, text, own })
-      const isRightToLeft = rightToLeft.test(segment)
-      if (last?.face === face && last.isRightToLeft === isRightToLeft) last.text += segment
-      else runs.push({ text: segment, face, isRightToLeft })
-    }
-  }
-  return runs[0]?.isRightToLeft ? runs.toReversed() : runs
-}
-
-/** Throws `Unprintable` if no font has the letter, so that no document is made with a letter missing. */
-function findFace({ segment, text, own }: { segment: string; text: string; own: OwnFace }) {
-  const candidates = listCandidateFaces(/\p{Script=Han}/u.test(segment) ? text : segment)
-  const suitable = new Set<Face>([own, ...candidates, ...keysOf(scriptFiles)])
-  const face = [...suitable].find((candidate) => hasGlyphs(candidate, segment))
-  if (!face) throw new Unprintable(segment)
-  return face
-}
-
-export function singleRun(text: string, face: OwnFace = 'regular') {
-  return [{ text, face }]
 }
 
 /**
@@ -198,21 +159,6 @@ export function listPrintableRanges() {
   })
 }
 
-function keysOf<Key extends string>(record: Record<Key, unknown>) {
+export function keysOf<Key extends string>(record: Record<Key, unknown>) {
   return Object.keys(record) as Key[]
-}
-
-export function widthOf(runs: readonly Pick<Run, 'text' | 'face'>[], size: number) {
-  return runs.reduce((sum, { text, face }) => {
-    const font = fontOf(face)
-    return sum + (font.layout(text).advanceWidth / font.unitsPerEm) * size
-  }, 0)
-}
-
-/** Returns the largest font size, up to `most`, at which the runs fit into a width of `room`. */
-export function findFittingSize(
-  runs: readonly Pick<Run, 'text' | 'face'>[],
-  { room, most }: { room: number; most: number },
-) {
-  return Math.min(most, (most * room) / widthOf(runs, most))
 }

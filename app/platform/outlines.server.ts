@@ -1,5 +1,6 @@
 import { unescapeHtml } from '#app/core/text.ts'
-import { checkGlyphs, fontOf, widthOf, type Font, type OwnFace, type Run } from './faces.server.ts'
+import { checkGlyphs, fontOf, type Font, type OwnFace } from './faces.server.ts'
+import { widthOf, type Run } from './text-runs.server.ts'
 
 export type TextStyle = { size: number; face?: OwnFace; anchor?: 'start' | 'middle' | 'end'; spacing?: number }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { splitIntoRuns } from './faces.server.ts'
+import { splitIntoRuns } from './text-runs.server.ts'
 import { openPdf } from './pdf.server.ts'
 
 const at = new Date('2026-11-20T10:14:00Z')

@@ -2,7 +2,8 @@ import { institute } from '#app/core/institute.ts'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { escapeHtml } from '#app/core/text.ts'
-import { checkGlyphs, fontOf, widthOf, type OwnFace, type Run } from './faces.server.ts'
+import { checkGlyphs, fontOf, type OwnFace } from './faces.server.ts'
+import { widthOf, type Run } from './text-runs.server.ts'
 
 // pdfkit is loaded with the first PDF. `require` and not `import`, so that it shares one fontkit with faces.server.ts.
 const load = createRequire(import.meta.url)

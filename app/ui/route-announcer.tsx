@@ -13,9 +13,15 @@ function focusOn(element: HTMLElement | null | undefined) {
   element.focus({ preventScroll: true })
 }
 
+/** Returns the link to a dialog that has just been closed (`UrlDialog`), if it was opened on this page. */
+function findOpener(state: unknown) {
+  if (typeof state !== 'object' || state === null || !('closed' in state)) return undefined
+  return [...document.links].find(({ pathname, search }) => pathname + search === state.closed)
+}
+
 /** Restores the focus after a navigation that removed the focused element. */
 function useRestoredFocus() {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, state } = useLocation()
   const isUnderWay = useNavigation().state !== 'idle'
   const shown = useRef({ key, pathname })
   const hadFocus = useRef(false)
@@ -29,8 +35,12 @@ function useRestoredFocus() {
     const isLost = hadFocus.current && document.activeElement === document.body
     hadFocus.current = false
     if (before.key !== key && hash) focusOn(findFragmentTarget(hash))
-    else if (before.pathname !== pathname || isLost) focusOn(document.querySelector<HTMLElement>('h1'))
-  }, [isUnderWay, key, hash, pathname])
+    else if (before.pathname !== pathname || isLost) {
+      const opener = findOpener(state)
+      if (opener) opener.focus()
+      else focusOn(document.querySelector<HTMLElement>('h1'))
+    }
+  }, [isUnderWay, key, hash, pathname, state])
 }
 
 /** Announces the title and focuses the heading after a client-side navigation, as a full page load would. */

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { isRestorable } from './unsaved-form.ts'
 
@@ -13,6 +13,7 @@ export type UrlDialogProps = Omit<DialogProps, 'isOpenAtFirst' | 'onClose' | 'on
 /** A dialog with a URL of its own. Escape asks once before it discards what was typed; a click outside does nothing. */
 export function UrlDialog({ listAt, closesOnBackdrop = false, isSaved = false, children, ...dialog }: UrlDialogProps) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const isWrittenIn = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
@@ -33,7 +34,9 @@ export function UrlDialog({ listAt, closesOnBackdrop = false, isSaved = false, c
       {...dialog}
       isOpenAtFirst
       closesOnBackdrop={closesOnBackdrop}
-      onClose={() => void navigate(listAt, { replace: true, preventScrollReset: true })}
+      onClose={() =>
+        void navigate(listAt, { replace: true, preventScrollReset: true, state: { closed: pathname + search } })
+      }
       onInput={rememberInput}
       onCancel={confirmDiscard}
     >

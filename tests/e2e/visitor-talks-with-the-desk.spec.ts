@@ -29,7 +29,8 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   const ofVisitor = await startInstituteProcess({ dataDir, settings, port })
   openTheDesk()
   const desk = await browser.newPage({ baseURL: ofDesk.url })
-  const visitor = await browser.newPage({ baseURL: ofVisitor.url, reducedMotion: 'reduce' })
+  const ofBoth = await browser.newContext({ baseURL: ofVisitor.url, reducedMotion: 'reduce' })
+  const visitor = await ofBoth.newPage()
   const watches = [await watch(desk), await watch(visitor)]
   for (const each of watches)
     each.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET/)
@@ -43,17 +44,25 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   await desk.getByRole('switch', { name: 'Available for chat' }).click()
   await expect(desk.getByRole('switch', { name: 'Available for chat' })).toBeChecked()
 
-  await visitor.context().addCookies([
+  await ofBoth.addCookies([
     { name: 'cookieConsent', value: 'declined', url: ofVisitor.url },
     { name: 'visited', value: 'yes', url: ofVisitor.url },
   ])
   await visitor.goto('/contact')
   await visitor.getByRole('button', { name: 'Start Live Chat' }).click()
   const panel = visitor.getByRole('region', { name: 'Chat with us' })
+  // A second tab shows the same chat, and each tab keeps the line that is not sent yet.
+  const second = await ofBoth.newPage()
+  const secondPanel = second.getByRole('region', { name: 'Chat with us' })
+  await second.goto('/contact')
+  await second.getByRole('button', { name: 'Start Live Chat' }).click()
+  await secondPanel.getByLabel('Your question').fill('Half a question')
   await panel.getByLabel('Name').fill('Inês Carvalho')
   await panel.getByLabel('Your question').fill('Is a licenciatura a Bachelor’s Degree for you?')
   await panel.getByRole('button', { name: 'Start Live Chat' }).click()
   await expect(panel).toContainText('You are next.')
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(secondPanel.getByLabel('Your message')).toHaveValue('Half a question')
   await expectAccessible(visitor)
 
   await desk.getByRole('button', { name: 'Answer Inês Carvalho' }).click()
@@ -89,8 +98,21 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   await expect(desk.getByLabel('Write to Inês')).toHaveValue('And you may')
   await desk.getByLabel('Write to Inês').fill('')
 
+  await second.goto('/about')
+  await expect(secondPanel.getByRole('log')).toContainText('It starts when you do.')
+  await secondPanel.getByLabel('Your message').fill('From the second tab')
+  await second.keyboard.press('Enter')
+  await expect(panel.getByRole('log')).toContainText('From the second tab')
+  await secondPanel.getByLabel('Your message').fill('Half a li')
+  await second.keyboard.press('Escape')
+  await second.getByRole('button', { name: 'Live Chat', exact: true }).click()
+  await expect(secondPanel.getByLabel('Your message')).toHaveValue('Half a li')
+  await second.reload()
+  await expect(secondPanel.getByLabel('Your message')).toHaveValue('Half a li')
+
   await visitor.reload()
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
+  await expect(panel.getByLabel('Your message')).toHaveValue('')
   await visitor.keyboard.press('Tab')
   await visitor.goto('/about')
   await expect(panel.getByRole('log')).toContainText('And when does it start?')
@@ -110,9 +132,11 @@ test('a visitor and an adviser chat through two processes, each of which is kill
   await expect(panel.getByRole('log')).toContainText(/reply to this chat by email. Your reference is MSG-/)
   // The visitor keeps the line they were typing when the adviser ended the chat.
   await expect(panel.locator('blockquote')).toContainText('Not sentAnd what does')
+  await expect(secondPanel.getByRole('log')).toContainText(/reply to this chat by email/)
+  await expect(secondPanel.locator('blockquote')).toContainText('Not sentHalf a li')
   await panel.getByRole('link', { name: 'Start a new chat' }).click()
-  await expect(panel.getByLabel('Your question')).toBeVisible()
+  await expect(panel.getByLabel('Your question')).toHaveValue('And what does')
   for (const { faults } of watches) expect(faults).toEqual([])
-  await Promise.all([desk.close(), visitor.close()])
+  await Promise.all([desk.close(), ofBoth.close()])
   await Promise.all([deskAgain.stop(), again.stop()])
 })

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 
-type Item = { text: string; x: number; y: number }
+type Item = { text: string; x: number; y: number; size: number }
 
-/** Reads the first page of a PDF: its text line by line, and the position of each piece in points from the top left. */
+/** Reads the first page of a PDF: its text line by line, and the position of each piece in points from the top left with its font size. */
 export async function readPdf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
@@ -10,8 +10,8 @@ export async function readPdf(pdf: Buffer) {
   const { items } = await page.getTextContent()
   const pieces = items.flatMap((item): Item[] => {
     if (!('str' in item) || item.str.trim() === '') return []
-    const [, , , , x = 0, y = 0] = item.transform
-    return [{ text: item.str.normalize('NFC'), x, y: height - y }]
+    const [, , , size = 0, x = 0, y = 0] = item.transform
+    return [{ text: item.str.normalize('NFC'), x, y: height - y, size }]
   })
   const rows = Map.groupBy(pieces, ({ y }) => Math.round(y))
   const lines = [...rows]

@@ -8,7 +8,8 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { renderCode } from '#tests/support/pdf-code.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
-import { splitIntoRuns, Unprintable } from '#app/platform/faces.server.ts'
+import { fontOf, Unprintable } from '#app/platform/faces.server.ts'
+import { extentOf, splitIntoRuns } from '#app/platform/text-runs.server.ts'
 import { drawCertificate } from './certificates.pdf.server.ts'
 import type { Certificate } from './certificates.types.ts'
 
@@ -158,9 +159,37 @@ describe('the certificate’s PDF', () => {
   it('orders right-to-left names correctly, even next to Latin letters, and picks Japanese or Chinese fonts', () => {
     expect(splitIntoRuns('محمد Smith').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
     expect(splitIntoRuns('Smith محمد').map(({ text }) => text.trim())).toEqual(['Smith', 'محمد'])
+    // As a browser shows them: names of several words, brackets and numbers.
+    const shown = (name: string) => splitIntoRuns(name).map(({ text }) => text)
+    expect(shown('Anna שרה محمد')).toEqual(['Anna ', 'محمد', 'שרה '])
+    expect(shown('محمد Anna 陳')).toEqual(['Anna ', '陳', 'محمد '])
+    expect(shown('Anna محمد Smith')).toEqual(['Anna ', 'محمد', ' Smith'])
+    expect(shown('محمد (Mo) علي')).toEqual(['علي', ' (', 'Mo', ')', 'محمد '])
+    expect(shown('بن‌دوست (علی)')).toEqual(['(', 'علی', ')', 'بن‌دوست '])
+    expect(shown('محمد 3 علي')).toEqual(['علي', ' ', '3', 'محمد '])
     expect(splitIntoRuns('山田さくら').map(({ face }) => face)).toEqual(['japanese'])
     expect(splitIntoRuns('陳麗君').map(({ face }) => face)).toEqual(['chinese'])
   })
+
+  it('puts the circle of a Thai vowel below its tone mark', () => {
+    const marks = (text: string) => {
+      const { glyphs, positions } = fontOf('thai').layout(text)
+      return glyphs.flatMap(({ path }, i) => (path.toSVG() ? [positions[i]?.yOffset ?? 0] : []))
+    }
+    expect(marks('น้ำ')).toEqual(marks('นํ้า'))
+  })
+
+  it.each(['å\u030a\u030a\u030a\u030a\u030a', 'x\u0323\u0323\u0323\u0323\u0323\u0323', 'น้ำผึ้ง', 'Ő'])(
+    'keeps the marks of %s between the lines above and below',
+    async (studentName) => {
+      const { pieces } = await readPdf(await drawCertificate({ ...certificate, studentName }, paper))
+      const { y, size } = pieces.find((piece) => piece.y > 285 && piece.y < 330) ?? { y: 0, size: 0 }
+      const { above, below } = extentOf(splitIntoRuns(studentName))
+      expect(y - above * size).toBeGreaterThan(248)
+      expect(y + below * size).toBeLessThan(338)
+      expect(size).toBeGreaterThan(10)
+    },
+  )
 
   it('has a QR code to the verification page', async () => {
     const picture = renderCode(await drawCertificate(certificate, paper))

@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { encode } from 'uqr'
 import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
-import { singleRun, splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
+import { extentOf, singleRun, splitIntoRuns, findFittingSize } from '#app/platform/text-runs.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
@@ -28,6 +28,8 @@ const inner = page.width - 2 * page.margin
 const right = page.width - page.margin
 const band = { top: 92, height: 118 } as const
 const tiers = { name: band.top + band.height, award: 338, facts: 382, end: 432 } as const
+/** The room for the name, above and below the height at which it stands. */
+const room = { middle: 79, above: 40, below: 47 } as const
 const columns = [page.margin, page.margin + inner * 0.36, page.margin + inner * 0.68, right] as const
 const foot = page.height - page.margin - 82
 
@@ -127,8 +129,15 @@ export async function drawCertificate(
     'H1',
     () => {
       const most = runs.some(({ face }) => face !== 'regular') ? 50 : 58
-      const size = findFittingSize(runs, { room: inner - 40, most })
-      const baseline = tiers.name + 79 + size * 0.28
+      const { above, below } = extentOf(runs)
+      const sinks = 0.28
+      // Letters with several marks must not reach the lines above and below.
+      const size = Math.min(
+        findFittingSize(runs, { room: inner - 40, most }),
+        room.above / Math.max(above - sinks, 0.1),
+        room.below / Math.max(below + sinks, 0.1),
+      )
+      const baseline = tiers.name + room.middle + size * sinks
       writeRuns(runs, { x: page.margin, width: inner, size, colour: colours.ink, baseline })
     },
     // Glyphs are drawn from left to right. Screen readers read this text instead, so that a right-to-left name is in
@@ -167,7 +176,7 @@ export async function drawCertificate(
     write('Issued electronically for the Institute ', { ...middle, size: 12.5, colour: colours.ink, y: foot + 40 })
     write('Valid without a signature', { ...middle, size: 11, colour: colours.ink3, y: foot + 60 })
   })
-  const beside = { x: right - 80 - 14 - 190, width: 190, align: 'right' } as const
+  const beside = { x: right - 80 - 14 - 176, width: 176, align: 'right' } as const
   put('P', () => {
     write('Check this certificate at ', { ...beside, size: 11, colour: colours.ink3, y: foot + 22 })
     const host = `${new URL(origin).host}/`

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { namesOfPeople } from '#tests/support/names.ts'
 import { outlineRuns } from '#app/platform/outlines.server.ts'
-import { splitIntoRuns } from '#app/platform/faces.server.ts'
+import { splitIntoRuns } from '#app/platform/text-runs.server.ts'
 import type { Certificate } from './certificates.types.ts'
 import { drawAward } from './picture.cards.server.ts'
 
@@ -46,6 +46,16 @@ it.each(['محمد عبد الله الزهراني', 'Wilhelmina '.repeat(9).tr
   expect(last).toBeLessThan(1050)
   expect(Math.abs(first + last - 1060)).toBeLessThan(24)
 })
+
+it.each(['å\u030a\u030a\u030a\u030a\u030a', 'x\u0323\u0323\u0323\u0323\u0323\u0323'])(
+  'keeps the marks of %s off the lines above and below',
+  async (name) => {
+    const picture = await drawAward({ certificate, name, origin: 'https://ukli.example' })
+    const edge = (top: number) =>
+      sharp(picture).extract({ left: 70, top, width: 1060, height: 6 }).greyscale().raw().toBuffer()
+    for (const top of [262, 398]) expect(Math.min(...(await edge(top)))).toBeGreaterThan(200)
+  },
+)
 
 it.each(namesOfPeople)('has a glyph for each character of %s', (name) => {
   const outlines = outlineRuns(splitIntoRuns(name), { x: 0, y: 0, size: 10, fill: '#000' })

@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText } from '#app/platform/outlines.server.ts'
-import { splitIntoRuns, findFittingSize } from '#app/platform/faces.server.ts'
+import { extentOf, splitIntoRuns, findFittingSize } from '#app/platform/text-runs.server.ts'
 import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-card.server.ts'
 import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
@@ -39,6 +39,16 @@ function drawCentredText(text: string, { y, most, fill, x = width / 2, room = in
   const runs = splitIntoRuns(text)
   return outlineRuns(runs, { x, y, size: findFittingSize(runs, { room, most }), fill, anchor: 'middle' })
 }
+
+/** Draws the name so small that letters with several marks stay between the lines above and below. */
+function drawName(name: string) {
+  const { above, below } = extentOf(splitIntoRuns(name))
+  return drawCentredText(name, {
+    y: tiers.name + 92,
+    most: Math.min(66, 86 / Math.max(above, 0.1), 44 / Math.max(below, 0.1)),
+    fill: color('ink'),
+  })
+}
 type Centred = { y: number; most: number; fill: string; x?: number; room?: number }
 
 export async function drawAward({
@@ -68,7 +78,7 @@ export async function drawAward({
     outlineText('[ə]', { x: margin, y: 84, size: 46, fill: color('formant-ink') }),
     outlineText(institute().name, { x: margin + 76, y: 81, size: 31, fill: color('ink') }),
     outlineText(courseLevel, { x: right, y: 81, size: 25, fill: color('ink-2'), anchor: 'end' }),
-    drawCentredText(name, { y: tiers.name + 92, most: 66, fill: color('ink') }),
+    drawName(name),
     drawCentredText(awardName({ courseLevel, courseTitle }), { y: tiers.award + 46, most: 33, fill: color('on-mark') }),
     ...cells,
     outlineText(`Anyone can check it at ${new URL(origin).host}/certificate-verification`, {

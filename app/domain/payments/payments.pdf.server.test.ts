@@ -3,7 +3,7 @@ import { namesOfPeople } from '#tests/support/names.ts'
 import { readStructure } from '#tests/support/pdf-structure.ts'
 import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { exampleInstitute, setInstitute } from '#app/core/institute.ts'
-import { splitIntoRuns } from '#app/platform/faces.server.ts'
+import { splitIntoRuns } from '#app/platform/text-runs.server.ts'
 import { getReceiptIssuer, renderReceipt } from './payments.pdf.server.ts'
 import type { Receipt } from './payments.ts'
 

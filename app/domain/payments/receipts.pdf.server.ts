@@ -1,5 +1,6 @@
 import { formatPence } from '#app/core/money.ts'
-import { singleRun, splitIntoRuns, findFittingSize, type OwnFace } from '#app/platform/faces.server.ts'
+import type { OwnFace } from '#app/platform/faces.server.ts'
+import { singleRun, splitIntoRuns, findFittingSize } from '#app/platform/text-runs.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
 
 export type Issuer = { name: string; email: string | null; phone: string | null; address: readonly string[] }

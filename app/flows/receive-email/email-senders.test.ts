@@ -21,6 +21,19 @@ describe('the sender of an email', () => {
     ['From: "محمد\u202e علي" <m@mail.example>', 'm@mail.example', 'محمد|علي'],
     ['From: Website <noreply@site.example>\r\nReply-To: Ada <ada@mail.example>', 'ada@mail.example', 'Ada|'],
     ['From: Ada Okafor\r\nReply-To: Ada <ada@mail.example>', 'ada@mail.example', 'Ada|'],
+    // From public reports: a sign that is missing or too many.
+    ['From: Ada <ada@mail.example', 'ada@mail.example', 'Ada|'],
+    ['From: Ada Okafor<ada@mail.example', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: Ada <<ada@mail.example>>', 'ada@mail.example', 'Ada|'],
+    ['From: <ada@mail.example> Ada Okafor', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: Ada Okafor ada@mail.example', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: Ada @ UCL <ada@mail.example>', 'ada@mail.example', 'Ada|@ UCL'],
+    ['From: Ada <mailto:ada@mail.example>', 'ada@mail.example', 'Ada|'],
+    ['From: Ada < ada@mail.example >', 'ada@mail.example', 'Ada|'],
+    ['From: "ada@mail.example" <ada@mail.example>', 'ada@mail.example', 'ada|'],
+    ['From: =?utf-8?q?Ada_Okafor?= <ada@mail.example>', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: "=?utf-8?B?QWRhIE9rYWZvcg==?=" <ada@mail.example>', 'ada@mail.example', 'Ada|Okafor'],
+    ['From: Ada =?utf-8?q?Ok=C3?= =?utf-8?q?=A1for?= <ada@mail.example>', 'ada@mail.example', 'Ada|Okáfor'],
   ])('is read from %j', async (headers, from, name) => {
     expect(await read(headers)).toMatchObject({ from, name, nature: 'person', unanswerable: null, subject: 'Año' })
   })
@@ -41,6 +54,25 @@ describe('the sender of an email', () => {
       expect(unanswerable).toBe(address)
     },
   )
+})
+
+it.each(['X-Mailer: Scan', 'From:', 'From: <>', 'From: Ada Okafor', 'From: undisclosed-recipients:;'])(
+  'an email with only %j and a subject is read',
+  async (headers) => {
+    expect(await read(headers)).toMatchObject({ from: unknownSender, nature: 'automatic', subject: 'Año' })
+  },
+)
+
+it.each([
+  'Envelope-To: <support+token@ukli.example>',
+  'Delivered-To: support+token@ukli.example',
+  'To: UKLI @ London <support+token@ukli.example>',
+  'To: "UKLI <support+token@ukli.example>" <support+token@ukli.example>',
+  'To: support+token@ukli.example, <broken',
+  'To: students:support+token@ukli.example;',
+])('its recipient is found in %j', async (header) => {
+  const parsed = await parseEmail(Buffer.from(`From: ada@mail.example\r\n${header}\r\n\r\nWords`))
+  expect(parsed?.recipients.join()).toContain('support+token@ukli.example')
 })
 
 it('the subject of an email contains nothing that changes the direction of the text', () => {

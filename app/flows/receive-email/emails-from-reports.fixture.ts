@@ -1,39 +1,12 @@
 import { mail, multi, plain, type ExampleEmail } from './receive-email.emails.fixture.ts'
+import { packed, packedFile, packedProperties } from './winmail.fixture.ts'
 
 const bytes = (source: string) => Buffer.from(source, 'latin1')
 /** A text with a file whose part has these headers. */
 const withFile = (headers: string, body = 'a') => mail(multi('mixed', plain('See the file.'), `${headers}\n\n${body}`))
-/** A file as a winmail.dat has it: a list of attributes, each with a level, number, length and checksum. */
-function packed(name: string, longName: string, content: string) {
-  const attribute = (level: number, id: number, value: Uint8Array) => {
-    const head = Buffer.alloc(9)
-    head.writeUInt8(level)
-    head.writeUInt32LE(id, 1)
-    head.writeUInt32LE(value.length, 5)
-    return Buffer.concat([head, value, Buffer.alloc(2)])
-  }
-  const long = Buffer.from(`${longName}\0`, 'utf16le')
-  const properties = Buffer.alloc(40 + Math.ceil(long.length / 4) * 4)
-  // Two properties: a number, and the long name.
-  const numbers: readonly [number, number][] = [
-    [2, 0],
-    [0x37_05_00_03, 4],
-    [1, 8],
-    [0x37_07_00_1f, 12],
-    [1, 16],
-    [long.length, 20],
-  ]
-  for (const [value, at] of numbers) properties.writeUInt32LE(value, at)
-  long.copy(properties, 24)
-  return Buffer.concat([
-    Buffer.from('789f3e220100', 'hex'),
-    attribute(1, 0x00_07_80_08, Buffer.from('IPM.Microsoft Mail.Note\0')),
-    attribute(2, 0x00_06_90_02, Buffer.alloc(14)),
-    attribute(2, 0x00_01_80_10, Buffer.from(`${name}\0`)),
-    attribute(2, 0x00_06_80_0f, Buffer.from(content)),
-    attribute(2, 0x00_06_90_05, properties),
-  ])
-}
+const inWinmail = 'Content-Type: application/ms-tnef; name="winmail.dat"\nContent-Transfer-Encoding: base64'
+const richTextProperty: readonly [number, Uint8Array] = [0x10_09_01_02, Buffer.from('compressed rich text')]
+const richText = packedProperties(richTextProperty)
 
 /** Emails from public reports about other programs that read email (helpdesks, parsers, webmail). */
 export const emailsFromReports: readonly ExampleEmail[] = [
@@ -162,11 +135,43 @@ export const emailsFromReports: readonly ExampleEmail[] = [
   },
   {
     name: 'Outlook, with a file in winmail.dat',
-    source: withFile(
-      'Content-Type: application/ms-tnef; name="winmail.dat"\nContent-Transfer-Encoding: base64',
-      packed('UEBUNG~1.TXT', 'Übung 音.txt', 'Schwa').toString('base64'),
-    ),
+    source: withFile(inWinmail, packed(...packedFile('UEBUNG~1.TXT', 'Übung 音.txt', 'Schwa')).toString('base64')),
     body: 'See the file.',
     files: ['Übung 音.txt'],
+  },
+  {
+    name: 'Outlook, with its text once more in winmail.dat',
+    source: withFile(inWinmail, packed(richText).toString('base64')),
+    body: 'See the file.',
+  },
+  {
+    name: 'Exchange, with its text only as rich text, and a file',
+    source: mail(inWinmail, '', packed(richText, ...packedFile('A.TXT', 'a.txt', 'Schwa')).toString('base64')),
+    body: '[The text of this email is in a form that only Microsoft’s programs read (rich text in winmail.dat).]\n\n[The team can open the original of this email.]',
+    files: ['a.txt'],
+  },
+  {
+    name: 'Exchange, with its text only as plain text in winmail.dat',
+    source: mail(
+      multi(
+        'mixed',
+        plain(' '),
+        `${inWinmail}\n\n${packed(
+          packedProperties([0x10_00_00_1f, Buffer.from('Where is ʃaɪ?\r\nAda\0', 'utf16le')], richTextProperty),
+        ).toString('base64')}`,
+      ),
+    ),
+    body: 'Where is ʃaɪ?\nAda',
+  },
+  {
+    name: 'Exchange, with its text only as HTML in winmail.dat',
+    source: mail(
+      inWinmail,
+      '',
+      packed(
+        packedProperties([0x10_13_01_02, Buffer.from('<meta charset="utf-8"><p>Where is <b>ʃaɪ</b>?</p>')]),
+      ).toString('base64'),
+    ),
+    body: 'Where is ʃaɪ?',
   },
 ]

@@ -36,7 +36,9 @@ function isAttribution(lines: readonly string[], at: number) {
   let joined = ''
   for (let i = at; i < at + 3; i += 1) {
     const line = trimmed(lines[i])
-    if (line === '' || line.length > longestLine || line.startsWith('>')) return false
+    // Some programs break the line even before the last sign of the address.
+    const isLastSign = i > at && /^>\s?[:：]$/.test(line)
+    if (line === '' || line.length > longestLine || (line.startsWith('>') && !isLastSign)) return false
     if (i > at && (!isOpening(first) || hasDate(line))) return false
     joined = `${joined} ${line}`.trim()
     if (/[:：]$/.test(line)) {

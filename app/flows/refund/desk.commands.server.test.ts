@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '#db/invariants.server.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { meetAtBarrier, meetAtBarrierTimes } from '#tests/support/races.ts'
 import {
+  begin as beginPayment,
   enrollmentOf,
   startCheckout,
   emailsTo,
@@ -16,6 +17,7 @@ import { begin, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 import { courseIdOf, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
+import { reconcilePayment } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
 import { withdrawFromCourse } from '#app/flows/withdraw/withdrawal.commands.server.ts'
 import { refundOutsidePolicy, retryRefund, returnSurplus, recordManualRefund } from './desk.commands.server.ts'
 import { refundForm } from '#app/domain/payments/desk.forms.ts'
@@ -75,6 +77,28 @@ describe('the money queue', () => {
     expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done', ground: 'surplus', vat_pence: 0 }])
     expect(await kindsOf()).toEqual([])
     expect(await logged(checkout.paymentId)).toHaveLength(1)
+  })
+
+  it('returns the earlier of two payments without closing the course that the later one opened', async () => {
+    const first = await startCheckout(stripe)
+    stripe.expire(first.session)
+    const { paymentId } = await beginPayment(first)
+    stripe.pay(stripe.sessionOf(paymentId))
+    await sendEvent('checkout.session.completed', stripe.sessionOf(paymentId))
+    stripe.pay(first.session)
+    await sendEvent('checkout.session.completed', first.session)
+    expect((await returnSurplus({ staff: service, id: first.paymentId })).ok).toBe(true)
+    expect(await refundsOf(first.enrollmentId)).toMatchObject([{ status: 'done', ground: 'surplus' }])
+    expect((await enrollmentOf(first.enrollmentId)).status).toBe('active')
+  })
+
+  it('opens no course again when somebody returns from an old checkout by a bookmark', async () => {
+    const checkout = await payAtCheckout(stripe)
+    await withdrawFromCourse({ ...checkout, expectedPence: 2500, reason: 'No time' })
+    await reconcilePayment({ paymentId: checkout.paymentId })
+    await sendEvent('checkout.session.completed', checkout.session, { id: `evt_again_${checkout.paymentId}` })
+    expect((await enrollmentOf(checkout.enrollmentId)).status).toBe('refunded')
+    expect(await refundsOf(checkout.enrollmentId)).toMatchObject([{ status: 'done', amount_pence: 2500 }])
   })
 
   it('lists a failed refund with the card service’s message until staff retry it, which they can do once', async () => {

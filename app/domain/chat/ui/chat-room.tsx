@@ -7,11 +7,11 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { LoadingText } from '#app/ui/loading-text.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { LineComposer } from './line-composer.tsx'
+import { keepLine, readLine } from './panel-state.ts'
+import { StartForm } from './start-form.tsx'
 import type { Chat } from './use-chat.ts'
-import { keptDays, longestLine } from '../chat.ts'
 
 type ChatRoomProps = { chat: Chat; page: string; refused?: RefusedForm | undefined; isLive: boolean }
 
@@ -19,10 +19,16 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
   const { view, chat, unsent, isLost, errors, returned, act, say } = room
   const [isBusy, setIsBusy] = useState(false)
   const [beginsAnew, setBeginsAnew] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>()
   if (!view) return <LoadingText>Opening the chat…</LoadingText>
   // When a chat ends, the line being typed and a line that could not be sent are shown to the visitor.
-  const unsaid = [returned ?? lastValue(refused?.values.body), typed].filter(Boolean).join('\n')
+  const chatId = chat?.id ?? 'none'
+  const line = typed ?? (isLive ? readLine(chatId) : '')
+  const unsaid = [returned ?? lastValue(refused?.values.body), line].filter(Boolean).join('\n')
+  const onType = (text: string) => {
+    setTyped(text)
+    keepLine(chatId, text)
+  }
   const problems = Object.keys(errors).length > 0 ? { errors } : refused
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     if (!isLive) return
@@ -35,7 +41,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
       setIsBusy(false)
       if (!isDone) return
       setBeginsAnew(false)
-      setTyped('')
+      onType('')
     })
   }
   if (!chat || (chat.state === 'ended' && beginsAnew)) {
@@ -48,6 +54,7 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
             page={page}
             refused={{ ...problems, values: { ...refused?.values, body: unsaid } }}
             isBusy={isBusy}
+            onType={onType}
             onSubmit={submitForm}
           />
         ) : (
@@ -100,8 +107,8 @@ export function ChatRoom({ chat: room, page, refused, isLive }: ChatRoomProps) {
             id="chat-line"
             label="Your message"
             action="/chat/conversation"
-            defaultValue={lastValue(refused?.values.body)}
-            onType={setTyped}
+            defaultValue={lastValue(refused?.values.body) ?? line}
+            onType={onType}
             onSay={(body) => {
               if (!isLive) return false
               say(body)
@@ -186,54 +193,5 @@ function LeaveMessageForm({ isStudent, refused, onSubmit }: LeaveFormProps) {
         </Button>
       </FormShell>
     </details>
-  )
-}
-
-type StartFormProps = {
-  isStudent: boolean
-  page: string
-  refused: Partial<RefusedForm> | undefined
-  isBusy?: boolean
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-}
-
-/** Form that starts a chat. Visitors may leave out their name; the name of a student is known. */
-function StartForm({ isStudent, page, refused, isBusy = false, onSubmit }: StartFormProps) {
-  return (
-    <FormShell
-      {...refused}
-      action="/chat/conversation"
-      idPrefix="chat-"
-      as="form"
-      className="grid content-start gap-3"
-      {...(onSubmit ? { onSubmit } : {})}
-      fields={{ intent: 'begin', page }}
-    >
-      {!isStudent && (
-        <>
-          <TextField name="name" label="Name" autoComplete="name" isOptional />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            isOptional
-            hint="So we can reply even if you leave the chat."
-          />
-        </>
-      )}
-      <TextAreaField name="body" label="Your question" rows={3} characterLimit={longestLine} />
-      <p className="text-sm text-ink-2">
-        While we chat, our adviser can see which page of this site you’re on. We keep the chat for {keptDays} days after
-        it ends (
-        <a href="/privacy-policy" className="link">
-          Privacy Policy
-        </a>
-        ).
-      </p>
-      <Button isBusy={isBusy} busyLabel="Starting…">
-        Start Live Chat
-      </Button>
-    </FormShell>
   )
 }

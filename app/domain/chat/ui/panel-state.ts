@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The key in `sessionStorage` that remembers in this tab whether the panel is open. Nothing of the conversation is
- * stored.
+ * The keys in `sessionStorage` that remember in this tab whether the panel is open, and the line that is not sent yet.
+ * Nothing else of the conversation is stored.
  */
 const key = 'ukli-chat'
+const lineKey = 'chat-line'
 const changed = 'ukli:chat'
 
 export type PanelState = 'open' | 'small'
@@ -88,4 +89,25 @@ export function wasOpenedHere() {
 export function onPanelChanged(handler: () => void) {
   window.addEventListener(changed, handler)
   return () => window.removeEventListener(changed, handler)
+}
+
+let kept: { chatId: string; line: string } | null = null
+
+/** Keeps what was typed while the panel is small, another page is opened or the page is reloaded. */
+export function keepLine(chatId: string, line: string) {
+  kept = { chatId, line }
+  try {
+    if (line) sessionStorage.setItem(lineKey, JSON.stringify(kept))
+    else sessionStorage.removeItem(lineKey)
+  } catch {
+    // Without storage, the line stays on this page only.
+  }
+}
+
+/** Returns the line of this chat; another chat may be that of another person who uses this browser. */
+export function readLine(chatId: string) {
+  try {
+    kept ??= JSON.parse(sessionStorage.getItem(lineKey) ?? 'null') as typeof kept
+  } catch {}
+  return kept?.chatId === chatId ? kept.line : ''
 }

@@ -59,9 +59,16 @@ export function useChat({ initial, page }: { initial: ChatView | null; page: str
     onLost: setIsDisconnected,
   })
 
+  // A chat may have begun in another tab while this one was not shown.
   useEffect(() => {
     void refresh()
-  }, [refresh])
+    if (isLive) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [refresh, isLive])
 
   // Tells the adviser which page the guest is on.
   useEffect(() => {
