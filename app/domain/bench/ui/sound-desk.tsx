@@ -30,20 +30,22 @@ const curves = [
   ['intensity', 'Intensity'],
 ] as const
 
+const timesOnly = ({ scale }: Desk) => scale
+
 /** A sound to look at, play and measure. `children` gets what is in view, to draw a tier below. */
 export function SoundDesk({
   analysed,
   highest,
   model,
   below,
-  children,
+  children = timesOnly,
 }: {
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
   /** Shown below the values at the cursor. */
   below?: ReactNode
-  children?: ((desk: Desk) => ReactNode) | null
+  children?: ((desk: Desk) => ReactNode) | undefined
 }) {
   const { sound, analysis } = analysed
   const milliseconds = Math.max(1, Math.round((sound.samples.length / sound.rate) * 1000))
@@ -118,7 +120,7 @@ export function SoundDesk({
           onZoom={zoom}
           onPlay={playShown}
         />
-        {children ? children({ view, cursor, milliseconds, play, scale }) : scale}
+        {children({ view, cursor, milliseconds, play, scale })}
       </div>
       <p className="tnum text-sm" data-readout>
         {readout}
