@@ -45,7 +45,7 @@ function drawName(name: string) {
   const { above, below } = extentOf(splitIntoRuns(name))
   return drawCentredText(name, {
     y: tiers.name + 92,
-    most: Math.min(66, 86 / Math.max(above, 0.1), 44 / Math.max(below, 0.1)),
+    most: Math.min(66, 82 / Math.max(above, 0.1), 36 / Math.max(below, 0.1)),
     fill: color('ink'),
   })
 }
