@@ -23,10 +23,9 @@ export function partMarks(transcription: string) {
   return { sounds, marks }
 }
 
-/** Removes the marks of a sign but its length marks, as the table of spellings lists it. */
-const spellingOf = (sign: string) => sign.replaceAll(/[\p{M}ʰʷʲˠˤˑʼˀ˭˞]/gu, '')
-const findSpelling = (symbol: string, spelling: string) =>
-  spellings[symbol]?.find(({ sounds }) => sounds.includes(spelling))
+/** Finds the spelling of a symbol that somebody used. Of its marks only those of length count. */
+const findSpelling = (symbol: string, typed: string) =>
+  spellings[symbol]?.find(({ sounds }) => sounds.includes(typed.replaceAll(/[\p{M}ʰʷʲˠˤˑʼˀ˭˞]/gu, '')))
 
 const isGlide = (sign: string) => /^[jwɥɰ]/.test(sign)
 const mannerOf = (sign: string) => readSound(sign).manner
@@ -236,12 +235,13 @@ function readColumn({
   if (isOpenSyllabic(before, column)) return { ...column, read: read.replace('\u0329', '') }
   if (accepted === '' || read === '' || accepted === read) return column
   const symbol = bareSymbol(accepted)
-  const found = isEnglish ? findSpelling(symbol, spellingOf(read)) : undefined
-  const marks = readSound(read).marks
-  const withMarks = (own: readonly string[]) => splitSymbols(symbol + own.join('')).join('')
+  const isLongOnly = accepted.includes('ː') && !symbol.includes('ː')
+  // A long vowel of another accent, such as {[eː]} in *late*, has no other spellings.
+  const found = isEnglish && !isLongOnly ? findSpelling(symbol, read) : undefined
   if (found) {
     note(found.note)
-    return { ...column, read: withMarks(marks.filter((mark) => mark !== 'ː')) }
+    const marks = readSound(read).marks.filter((mark) => mark !== 'ː')
+    return { ...column, read: splitSymbols(symbol + marks.join('')).join('') }
   }
   // The two ways of writing a labial-velar without voice.
   if (accepted === 'w\u0325' && read === 'ʍ') return { ...column, read: accepted }

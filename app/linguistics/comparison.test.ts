@@ -262,6 +262,13 @@ describe('for any two rows of symbols', () => {
     )
   })
 
+  it('a long vowel of another accent is not fine with the letter of another vowel', () => {
+    const { differences, notes } = compare('leːt', 'lɛt', 'narrow')
+    expect(notes).toEqual([])
+    expect(differences.map(({ words }) => words).join(' ')).toContain('a close-mid front unrounded vowel')
+    expect(compare('let', 'lɛt').differences).toEqual([])
+  })
+
   it('a stress mark that is missing from a row of several syllables is a difference', () => {
     const syllables = fc.array(fc.constantFrom<string>('pɒ', 'tiː', 'nə', 'kæ'), { minLength: 2, maxLength: 6 })
     fc.assert(
