@@ -36,14 +36,14 @@ export function SoundDesk({
   highest,
   model,
   below,
-  children,
+  children = ({ scale }) => scale,
 }: {
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
   /** Shown below the values at the cursor. */
   below?: ReactNode
-  children?: ((desk: Desk) => ReactNode) | null
+  children?: ((desk: Desk) => ReactNode) | undefined
 }) {
   const { sound, analysis } = analysed
   const milliseconds = Math.max(1, Math.round((sound.samples.length / sound.rate) * 1000))
@@ -118,7 +118,7 @@ export function SoundDesk({
           onZoom={zoom}
           onPlay={playShown}
         />
-        {children ? children({ view, cursor, milliseconds, play, scale }) : scale}
+        {children({ view, cursor, milliseconds, play, scale })}
       </div>
       <p className="tnum text-sm" data-readout>
         {readout}
