@@ -35,6 +35,8 @@ for (const [slug, title] of [
         await expect(bench.locator('> .no-print')).toBeVisible()
         await expect(bench.getByText(/^(?:Loading the corpus|Measuring) …$/)).toHaveCount(0)
       }
+      // Of a control that the section's bar half covers, axe would say that it is too small.
+      await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390)
     }

@@ -30,15 +30,13 @@ const curves = [
   ['intensity', 'Intensity'],
 ] as const
 
-const timesOnly = ({ scale }: Desk) => scale
-
 /** A sound to look at, play and measure. `children` gets what is in view, to draw a tier below. */
 export function SoundDesk({
   analysed,
   highest,
   model,
   below,
-  children = timesOnly,
+  children = ({ scale }) => scale,
 }: {
   analysed: Analysed
   highest: number

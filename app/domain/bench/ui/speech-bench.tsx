@@ -99,7 +99,7 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
                 ) : null
               }
             >
-              {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : null}
+              {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : undefined}
             </SoundDesk>
           )}
           <BenchSettings
