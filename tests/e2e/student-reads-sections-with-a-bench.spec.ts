@@ -37,8 +37,6 @@ for (const [slug, title] of [
       }
       // Of a control that the section's bar half covers, axe would say that it is too small.
       await page.evaluate(() => scrollTo(0, 0))
-      // Of a control that the section's bar half covers, axe would say that it is too small.
-      await page.evaluate(() => scrollTo(0, 0))
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390)
     }
