@@ -66,7 +66,7 @@ function joinSigns(
       (accepted.includes('ː') || isDiphthong(accepted))
     return isAmerican ? first + second : null
   }
-  if (mannerOf(accepted) === 'plosive' && mannerOf(first) === 'plosive' && second === 'h') return first + second
+  if (mannerOf(accepted) === 'plosive' && one === symbol && second === 'h') return first + second
   const isAffricate = mannerOf(first) === 'plosive' && mannerOf(second) === 'fricative'
   return mannerOf(accepted) === 'affricate' && isAffricate ? first + second : null
 }

@@ -262,6 +262,11 @@ describe('for any two rows of symbols', () => {
     )
   })
 
+  it('an h is the breath of a plosive only after the right one', () => {
+    expect(kinds('leːt', 'leːth')).toHaveLength(1)
+    expect(kinds('leːt', 'leːph')).toHaveLength(2)
+  })
+
   it('a long vowel of another accent is not fine with the letter of another vowel', () => {
     const { differences, notes } = compare('leːt', 'lɛt', 'narrow')
     expect(notes).toEqual([])
