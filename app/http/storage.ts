@@ -16,6 +16,8 @@ export type RouteHandle = {
   body?: BodyLimits
   /** Pages of this layout are documents (`ui/documents.ts`). */
   document?: true
+  /** A page without figures loads no styles for them. */
+  pictures?: false
 }
 
 /**
