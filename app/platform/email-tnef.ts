@@ -2,7 +2,7 @@ import { decodeText } from './email-charset.ts'
 
 /** A file in a winmail.dat; `bytes` is null for an item of Outlook, such as a contact or another email. */
 type PackedFile = { name: string; bytes: Uint8Array<ArrayBuffer> | null }
-/** What a winmail.dat has, with the text in up to three forms. Only Microsoft’s programs read the third (RTF). */
+/** The contents of a winmail.dat, with the text in up to three forms. Only Microsoft’s programs read the third (RTF). */
 export type Tnef = { files: readonly PackedFile[]; text: string; html: Uint8Array | null; hasRichText: boolean }
 
 const signature = 0x22_3e_9f_78

@@ -31,7 +31,7 @@ export async function useForms(visitor: Visitor, { email, hasScripts }: { email:
   await visitor.press('Search')
   await visitor.reads('(you typed fonetics)')
   await visitor.follow('Clear all')
-  // What is far below the window is not drawn yet, and `innerText` then has nothing of it.
+  // A part far below the window is not drawn yet, and `innerText` then has nothing of it.
   await visitor.find('css', '#preparation-title')
 
   await visitor.goto('/contact')

@@ -9,7 +9,7 @@ export type Tried = {
   lines: readonly (readonly Piece[])[]
   found: number
   counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
-  /** What is otherwise in Python. */
+  /** A sentence about what is otherwise in Python. */
   note: string
 }
 

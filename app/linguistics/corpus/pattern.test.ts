@@ -5,7 +5,7 @@ import { compilePattern } from './pattern.ts'
 import { findHits, parseQuery } from './query.ts'
 import { readCorpus } from './read.ts'
 
-/** What Python's `re.findall` gives for each of these patterns. */
+/** The output of Python's `re.findall` for each of these patterns. */
 const text = 'Été naïve 東京 жена a_b ٣ 12 don’t x½, Straße'
 const pythons: readonly (readonly [string, readonly string[]])[] = [
   ['\\w+', ['Été', 'naïve', '東京', 'жена', 'a_b', '٣', '12', 'don', 't', 'x½', 'Straße']],

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 
 /** Python’s \w, \d and \s, which know the letters, digits and spaces of all languages. RE2’s know those of ASCII. */
 const wide: Record<string, string> = { w: '\\p{L}\\p{N}_', d: '\\p{Nd}', s: '\\t-\\r\\x1c-\\x20\\x{85}\\p{Z}' }
-/** What RE2 cannot take out of a list in square brackets: all that is no \w, with the joiners of words that are not _. */
+/** The signs that RE2 cannot take out of a list in square brackets: all that is no \w, with the joiners of words that are not _. */
 const wideInBrackets: Record<string, string> = {
   ...wide,
   D: '\\P{Nd}',

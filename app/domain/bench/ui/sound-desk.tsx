@@ -9,7 +9,7 @@ import { formatReadout, SelectionValues, ValueTable } from './sound-values.tsx'
 import { SoundView } from './sound-view.tsx'
 import type { Analysed } from './use-analysis.ts'
 
-/** What a tier below the picture needs. `scale` are the times under both. */
+/** The parts of a sound that a tier below its picture needs. `scale` are the times under both. */
 export type Desk = {
   view: Span
   cursor: number
