@@ -17,7 +17,7 @@ export const DocumentToolsContext = createContext<DocumentTools | null>(null)
 export const isDocument = (handles: readonly unknown[]) =>
   handles.some((handle) => typeof handle === 'object' && handle !== null && 'document' in handle)
 
-/** False if one of the routes of a page says that it has neither figures nor the home page's picture. */
+/** False if one of the routes of a page says that it has no figures. */
 export const hasPictures = (handles: readonly unknown[]) =>
   !handles.some(
     (handle) => typeof handle === 'object' && handle !== null && 'pictures' in handle && handle.pictures === false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { heroGeometry } from './hero-geometry.ts'
+import styles from './hero.css?url'
 
 const { width, height, words, phones, formants, pitch } = heroGeometry
 
@@ -11,6 +12,7 @@ const alternative =
 export function Hero({ children }: { children?: ReactNode }) {
   return (
     <section className="hero">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="hero-recording">
         <figure className="hero-spectrogram">
           <figcaption className="sr-only">{alternative}</figcaption>
