@@ -25,11 +25,11 @@ import { startVocalTractAnimation } from './ui/vocal-tract-animation.ts'
 import { rememberMadeFor } from './ui/fetch-own.ts'
 import { useNextPage } from './ui/next-page.ts'
 import { useUnsavedForm } from './ui/use-unsaved-form.ts'
-import { DocumentToolsContext, hasPictures, isDocument } from './ui/documents.ts'
+import { DocumentToolsContext, hasFigures, isDocument } from './ui/documents.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import applicationStyles from './ui/app.css?url'
 import documentStyles from './ui/document.css?url'
-import pictureStyles from './ui/pictures.css?url'
+import figureStyles from './ui/figures.css?url'
 import { fontPreloads } from './ui/font-preloads.ts'
 
 export const middleware: MiddlewareFunction[] = [
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'light' || theme === 'dark' ? theme : 'light dark'} />
         <link rel="stylesheet" href={isPlain ? documentStyles : applicationStyles} precedence="default" />
-        {isPlain && hasPictures(handles) && <link rel="stylesheet" href={pictureStyles} precedence="default" />}
+        {isPlain && hasFigures(handles) && <link rel="stylesheet" href={figureStyles} precedence="default" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -17,7 +17,7 @@ export type RouteHandle = {
   /** Pages of this layout are documents (`ui/documents.ts`). */
   document?: true
   /** A page without figures loads no styles for them. */
-  pictures?: false
+  figures?: false
 }
 
 /**

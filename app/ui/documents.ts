@@ -18,7 +18,7 @@ export const isDocument = (handles: readonly unknown[]) =>
   handles.some((handle) => typeof handle === 'object' && handle !== null && 'document' in handle)
 
 /** False if one of the routes of a page says that it has no figures. */
-export const hasPictures = (handles: readonly unknown[]) =>
+export const hasFigures = (handles: readonly unknown[]) =>
   !handles.some(
-    (handle) => typeof handle === 'object' && handle !== null && 'pictures' in handle && handle.pictures === false,
+    (handle) => typeof handle === 'object' && handle !== null && 'figures' in handle && handle.figures === false,
   )

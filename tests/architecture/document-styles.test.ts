@@ -43,7 +43,7 @@ it('documents use no class of a sheet that only the application has', () => {
   const ownSheets = files.flatMap(({ imports }) =>
     imports.flatMap((path) => /^app\/ui\/((?!app\b|document\b)[\w-]+\.css)$/.exec(path)?.[1] ?? []),
   )
-  const kept = new Set([...sheetsOf(sheet), ...sheetsOf(read('pictures.css')), ...ownSheets])
+  const kept = new Set([...sheetsOf(sheet), ...ownSheets])
   const classesOf = (name: string) =>
     [...read(name).matchAll(/(?:\.|@utility )([a-z][a-z-]+)/g)].map(([, each = '']) => each)
   const ofDocuments = new Set([...kept].flatMap(classesOf))

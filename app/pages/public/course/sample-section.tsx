@@ -1,5 +1,6 @@
 import { formatCount } from '#app/core/text.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import tractStyles from '#app/ui/vocal-tract.css?url'
 import type { Sample } from '#app/domain/learning/learning.types.ts'
 import { renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
 import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
@@ -15,6 +16,7 @@ type SampleSectionProps = {
 /** A whole section as students read it. Only its beginning is shown until it is unfolded, to keep the page short. */
 export function SampleSection({ sample, tryItems, sections }: SampleSectionProps) {
   const { moduleNumber, sectionNumber, title, opening, rest, examples, summary, reading } = sample
+  const hasTract = [opening, rest, ...examples].some((html) => html.includes('drawn-tract'))
   return (
     <CoursePageSection
       id="sample"
@@ -25,6 +27,7 @@ export function SampleSection({ sample, tryItems, sections }: SampleSectionProps
         </p>
       }
     >
+      {hasTract && <link rel="stylesheet" href={tractStyles} precedence="default" />}
       <div className="excerpt panel mt-3 px-4 pt-5 pb-5 sm:px-8 sm:pt-6.5">
         <h3 className="mb-3 text-2xl">{title}</h3>
         <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />

@@ -34,7 +34,7 @@ export const middleware = [allow('see public pages')]
 
 export const handle = {
   failures: { query: 'Failed to load courses' },
-  pictures: false,
+  figures: false,
   stored: { query: catalogueWords, live: ['q', 'enrolled'] },
 } satisfies RouteHandle
 
