@@ -4,7 +4,7 @@ import { formatCalendarDay, formatDayAndTime } from '#app/core/dates.ts'
 import { formatPercentage } from '#app/core/text.ts'
 import { extentOf, singleRun, splitIntoRuns, findFittingSize } from '#app/platform/text-runs.server.ts'
 import { openPdf } from '#app/platform/pdf.server.ts'
-import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { buildVoiceprint, writeStrokes } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
 import { awardName, verificationUrl } from './certificates.rules.ts'
 import type { Certificate } from './certificates.types.ts'
@@ -36,10 +36,14 @@ const foot = page.height - page.margin - 82
 type Pdf = PDFKit.PDFDocument
 
 function drawVoiceprint(pdf: Pdf, number: string) {
-  const { wave, pitch, formants } = buildVoiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
+  const { strokes, pitch, formants } = buildVoiceprint({
+    seed: voiceprintSeed(number),
+    width: inner,
+    height: band.height,
+  })
   pdf.rect(page.margin, band.top, inner, band.height).fill(colours.tier)
   pdf.save().translate(page.margin, band.top)
-  pdf.path(wave).lineWidth(0.62).stroke(colours.ink)
+  pdf.path(writeStrokes(strokes)).lineWidth(0.62).stroke(colours.ink)
   pdf.lineCap('round')
   pdf.path(pitch).lineWidth(1.7).stroke(colours.pitch)
   pdf.path(formants).lineWidth(2.1).stroke(colours.formant)

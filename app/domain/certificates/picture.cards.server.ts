@@ -4,7 +4,7 @@ import { formatPercentage } from '#app/core/text.ts'
 import { outlineRuns, outlineText } from '#app/platform/outlines.server.ts'
 import { extentOf, splitIntoRuns, findFittingSize } from '#app/platform/text-runs.server.ts'
 import { pictureColor as color, pictureSize, toPng } from '#app/platform/social-card.server.ts'
-import { buildVoiceprint } from '#app/ui/imagery/voiceprint.ts'
+import { buildVoiceprint, writeStrokes } from '#app/ui/imagery/voiceprint.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
 import type { Certificate } from './certificates.types.ts'
 import { awardName } from './certificates.rules.ts'
@@ -18,10 +18,14 @@ const tiers = { name: band.top + band.height, award: 406, facts: 476, end: 556 }
 const columns = [margin, margin + inner * 0.3, margin + inner * 0.58, right]
 
 function drawVoiceprintBand(number: string) {
-  const { wave, pitch, formants } = buildVoiceprint({ seed: voiceprintSeed(number), width: inner, height: band.height })
+  const { strokes, pitch, formants } = buildVoiceprint({
+    seed: voiceprintSeed(number),
+    width: inner,
+    height: band.height,
+  })
   return `<rect x="${margin}" y="${band.top}" width="${inner}" height="${band.height}" fill="${color('tier')}"/>
 <g transform="translate(${margin} ${band.top})" fill="none" stroke-linecap="round">
-<path d="${wave}" stroke="${color('ink')}" stroke-width="0.9"/>
+<path d="${writeStrokes(strokes)}" stroke="${color('ink')}" stroke-width="0.9"/>
 <path d="${pitch}" stroke="${color('pitch')}" stroke-width="2.4"/>
 <path d="${formants}" stroke="${color('formant')}" stroke-width="3"/></g>`
 }

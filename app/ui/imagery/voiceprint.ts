@@ -3,9 +3,12 @@
  * certificate's number. The PDF and the verification page draw the same paths, so that people can compare them.
  */
 
+/** A vertical line of the waveform, in whole tenths of a point. */
+export type Stroke = { x: number; top: number; bottom: number }
+
 export type Voiceprint = {
-  /** The waveform as vertical strokes; draw it with a thin line in the text colour. */
-  wave: string
+  /** The waveform; draw it with a thin line in the text colour. */
+  strokes: Stroke[]
   /** The pitch as one curve per syllable; draw it with a bold line in the pitch colour. */
   pitch: string
   /** The formants as zero-length segments; draw them with round caps in the formant colour. */
@@ -52,13 +55,27 @@ const quietest = 0.02
 /** Distance beyond which even the loudest syllable is quieter than `quietest`, so it is not drawn. */
 const heard = Math.sqrt(Math.log(1 / quietest) / 1.6)
 
-const formatCoordinate = (value: number) => String(Math.round(value * 10) / 10)
+/** Writes a number of tenths. It is faster than writing a fraction, and a voiceprint has two thousand of them. */
+export function formatTenths(tenths: number) {
+  const size = Math.abs(tenths)
+  const rest = size % 10
+  return `${tenths < 0 ? '-' : ''}${(size - rest) / 10}${rest === 0 ? '' : `.${rest}`}`
+}
 
-/** Returns the paths of the graphic, in the notation of SVG. */
+/** Returns the waveform as a path, in the notation of SVG. */
+export function writeStrokes(strokes: readonly Stroke[]) {
+  return strokes
+    .map(({ x, top, bottom }) => `M${formatTenths(x)} ${formatTenths(top)}V${formatTenths(bottom)}`)
+    .join('')
+}
+
+/** Returns the waveform, and the paths of the other parts in the notation of SVG. */
 export function buildVoiceprint({ seed, width, height }: Options): Voiceprint {
   const random = createRandomGenerator(toBytes(seed))
-  const toX = (value: number) => formatCoordinate((value / drawn.width) * width)
-  const toY = (value: number) => formatCoordinate((value / drawn.height) * height)
+  const toTenthsX = (value: number) => Math.round((value / drawn.width) * width * 10)
+  const toTenthsY = (value: number) => Math.round((value / drawn.height) * height * 10)
+  const toX = (value: number) => formatTenths(toTenthsX(value))
+  const toY = (value: number) => formatTenths(toTenthsY(value))
   const middle = drawn.height / 2
 
   const syllables = Array.from({ length: syllableCount }, (_, index) => ({
@@ -67,7 +84,7 @@ export function buildVoiceprint({ seed, width, height }: Options): Voiceprint {
     loudness: 0.35 + random() * 0.65,
   }))
 
-  let wave = ''
+  const strokes: Stroke[] = []
   let phase = 0
   for (let stroke = 0; stroke < strokeCount; stroke++) {
     const at = 1.5 + (stroke * (drawn.width - 3)) / (strokeCount - 1)
@@ -78,7 +95,11 @@ export function buildVoiceprint({ seed, width, height }: Options): Voiceprint {
     }
     phase += 0.62 + 0.1 * random()
     const crest = envelope * (middle - 6) * (0.28 + 0.72 * Math.abs(Math.sin(phase)) ** 1.5) * (0.7 + 0.3 * random())
-    wave += `M${toX(at)} ${toY(middle - crest)}V${toY(middle + crest * (0.82 + 0.15 * random()))}`
+    strokes.push({
+      x: toTenthsX(at),
+      top: toTenthsY(middle - crest),
+      bottom: toTenthsY(middle + crest * (0.82 + 0.15 * random())),
+    })
   }
 
   let pitch = ''
@@ -105,5 +126,5 @@ export function buildVoiceprint({ seed, width, height }: Options): Voiceprint {
       }
     }
 
-  return { wave, pitch, formants }
+  return { strokes, pitch, formants }
 }

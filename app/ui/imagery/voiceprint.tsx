@@ -1,4 +1,4 @@
-import { buildVoiceprint } from './voiceprint.ts'
+import { buildVoiceprint, formatTenths, type Stroke } from './voiceprint.ts'
 
 type Props = {
   /** The SHA-512 hash of the certificate's number in hexadecimal, computed on the server. */
@@ -13,24 +13,26 @@ const [width, height] = [758, 118]
  * Writes the strokes of a wave as steps from one to the next, with heights to half a pixel. They compress to half, which is
  * 1.5 kB of every course page. PDFs keep the other notation, so that a certificate stays the same file.
  */
-function writeAsSteps(wave: string) {
-  const steps = { x: 0, y: 0, text: '' }
-  const round = (value: number) => Math.round(value * 10) / 10
-  const toHalf = (value: string | undefined) => Math.round(Number(value) * 2) / 2
-  for (const [, x, top, bottom] of wave.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)) {
-    const stroke = { x: Number(x), top: toHalf(top), bottom: toHalf(bottom) }
-    steps.text += `m${round(stroke.x - steps.x)} ${round(stroke.top - steps.y)}v${round(stroke.bottom - stroke.top)}`
-    Object.assign(steps, { x: stroke.x, y: stroke.bottom })
-  }
-  return steps.text
+function writeAsSteps(strokes: readonly Stroke[]) {
+  const toHalves = (tenths: number) => Math.round((tenths / 10) * 2)
+  const writeHalves = (halves: number) => formatTenths(halves * 5)
+  let [lastX, lastY] = [0, 0]
+  return strokes
+    .map((stroke) => {
+      const [top, bottom] = [toHalves(stroke.top), toHalves(stroke.bottom)]
+      const step = `m${formatTenths(stroke.x - lastX)} ${writeHalves(top - lastY)}v${writeHalves(bottom - top)}`
+      ;[lastX, lastY] = [stroke.x, bottom]
+      return step
+    })
+    .join('')
 }
 
 export function Voiceprint({ seed, number, className }: Props) {
-  const { wave, pitch, formants } = buildVoiceprint({ seed, width, height })
+  const { strokes, pitch, formants } = buildVoiceprint({ seed, width, height })
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} role="img" aria-label={`Voiceprint of ${number}`}>
       <g fill="none" strokeLinecap="round">
-        <path d={writeAsSteps(wave)} stroke="var(--ink)" strokeWidth="0.62" strokeLinecap="butt" />
+        <path d={writeAsSteps(strokes)} stroke="var(--ink)" strokeWidth="0.62" strokeLinecap="butt" />
         <path d={pitch} stroke="var(--pitch)" strokeWidth="1.8" />
         <path d={formants} stroke="var(--formant)" strokeWidth="2.2" />
       </g>
