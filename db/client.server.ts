@@ -119,6 +119,20 @@ export async function hasStatementTimeout() {
   return rows[0]?.statement_timeout !== '0'
 }
 
+/**
+ * Returns a function that runs a query with its placeholders filled in. The query is built once, because building a long
+ * one takes as long as running it. Not for transactions.
+ */
+export function prepareOnce<Query extends { execute: (placeholders: Record<string, unknown>) => unknown }>(
+  build: () => Query,
+) {
+  let made: { from: Db; query: Query } | undefined
+  return (placeholders: Record<string, string | readonly string[]>) => {
+    if (made?.from !== db) made = { from: db, query: build() }
+    return made.query.execute(placeholders) as ReturnType<Query['execute']>
+  }
+}
+
 /** Connects to the server at `databaseUrl`, or starts (or joins) the embedded one below `dataDir`. */
 export async function openDatabase({
   databaseUrl,

@@ -1,16 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { db, prepareOnce } from '#db/client.server.ts'
 import { courses, examQuestions, exams } from '#db/tables/courses.ts'
 import { certificates, examAttempts, examResits, examSubmissions } from '#db/tables/exams.ts'
 import type { ExamRecord } from './standing.ts'
 
-/** Maps enrolment ids to exam records, with one statement. Leaves out enrolments without an attempt. */
-export async function mapExamRecords({
-  enrollmentIds,
-}: {
-  enrollmentIds: readonly string[]
-}): Promise<ReadonlyMap<string, ExamRecord>> {
-  const rows = await db
+const selectExamRecords = prepareOnce(() =>
+  db
     .select({
       enrollmentId: examAttempts.enrollmentId,
       submittedAt: examAttempts.submittedAt,
@@ -33,15 +28,23 @@ export async function mapExamRecords({
         eq(examResits.attemptNumber, sql`${examAttempts.attemptNumber} + 1`),
       ),
     )
-    .where(inArray(examAttempts.enrollmentId, [...enrollmentIds]))
+    .where(sql`${examAttempts.enrollmentId} = any(${sql.placeholder('enrollmentIds')})`)
     // The attempt that counts comes last: a running one, else the one that the certificate was issued for.
     .orderBy(
       sql`${examAttempts.submittedAt} is null`,
       sql`${certificates.id} is not null`,
       asc(examAttempts.attemptNumber),
     )
-    .prepare()
-    .execute()
+    .prepare(),
+)
+
+/** Maps enrolment ids to exam records, with one statement. Leaves out enrolments without an attempt. */
+export async function mapExamRecords({
+  enrollmentIds,
+}: {
+  enrollmentIds: readonly string[]
+}): Promise<ReadonlyMap<string, ExamRecord>> {
+  const rows = await selectExamRecords({ enrollmentIds })
   const records = new Map<string, ExamRecord>()
   for (const { enrollmentId, submittedAt, passed, outcome, resitId } of rows) {
     records.set(enrollmentId, {

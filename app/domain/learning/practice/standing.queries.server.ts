@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { db, type Executor } from '#db/client.server.ts'
+import { db, prepareOnce, type Executor } from '#db/client.server.ts'
 import { courses, moduleContent } from '#db/tables/courses.ts'
 import { enrollments, sectionReads } from '#db/tables/enrollments.ts'
 import { practiceAnswers, practiceItems, practiceRounds } from '#db/tables/practice.ts'
@@ -57,14 +57,9 @@ function withRounds<Row extends { finishedRounds: readonly string[] }>({ finishe
   }
 }
 
-/** Maps these enrolments to their latest answers, in one query. */
-export async function mapLatestAnswers({
-  enrollmentIds,
-}: {
-  enrollmentIds: readonly string[]
-}): Promise<ReadonlyMap<string, PracticeStanding>> {
+const selectLatestAnswers = prepareOnce(() => {
   const { enrollmentId, verdict, misses, tries, rounds, stability, difficulty, reviewedAt } = practiceAnswers
-  const rows = await db
+  return db
     .select({
       enrollmentId,
       itemId: practiceItems.id,
@@ -82,9 +77,17 @@ export async function mapLatestAnswers({
     .innerJoin(enrollments, eq(enrollments.id, enrollmentId))
     .innerJoin(practiceItems, isCurrent)
     .innerJoin(moduleContent, and(eq(moduleContent.id, practiceItems.sectionId), isNull(moduleContent.retiredAt)))
-    .where(inArray(enrollmentId, [...enrollmentIds]))
+    .where(sql`${enrollmentId} = any(${sql.placeholder('enrollmentIds')})`)
     .prepare()
-    .execute()
+})
+
+/** Maps these enrolments to their latest answers, in one query. */
+export async function mapLatestAnswers({
+  enrollmentIds,
+}: {
+  enrollmentIds: readonly string[]
+}): Promise<ReadonlyMap<string, PracticeStanding>> {
+  const rows = await selectLatestAnswers({ enrollmentIds })
   const byEnrollment = [...Map.groupBy(rows, (row) => row.enrollmentId)]
   return new Map(
     byEnrollment.map(([id, answers]) => [

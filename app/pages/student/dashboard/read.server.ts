@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { db, prepareOnce } from '#db/client.server.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { students } from '#db/tables/students.ts'
@@ -18,8 +18,8 @@ import { listDashboardEnrollments } from './standings/read.server.ts'
 import { readToday } from './today/read.server.ts'
 import type { DashboardTab, DashboardView } from './types.ts'
 
-async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>) {
-  const [row] = await db
+const selectStudent = prepareOnce(() =>
+  db
     .select({
       coursePreference: students.coursePreference,
       stated: students.educationLevel,
@@ -35,9 +35,12 @@ async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>)
     .from(students)
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .leftJoin(courses, eq(courses.title, students.coursePreference))
-    .where(eq(students.id, studentId))
-    .prepare()
-    .execute()
+    .where(eq(students.id, sql.placeholder('studentId')))
+    .prepare(),
+)
+
+async function getStudentDetails({ studentId }: Pick<StudentActor, 'studentId'>) {
+  const [row] = await selectStudent({ studentId })
   if (!row) throw new Error('a proven student has no record')
   return row
 }

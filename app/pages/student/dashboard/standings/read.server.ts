@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { db, prepareOnce } from '#db/client.server.ts'
 import { courses, exams } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
@@ -17,8 +17,8 @@ import { clock } from '#app/platform/clock.server.ts'
 import { toDashboardEnrollment } from '../rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 
-function selectEnrollments(studentId: string) {
-  return db
+const selectEnrollments = prepareOnce(() =>
+  db
     .select({
       enrollment: {
         id: enrollments.id,
@@ -54,11 +54,10 @@ function selectEnrollments(studentId: string) {
     .leftJoin(exams, and(eq(exams.courseId, courses.id), hasExam))
     .leftJoin(certificates, and(eq(certificates.enrollmentId, enrollments.id), isNull(certificates.supersededBy)))
     .leftJoin(revocationNotices, isOpenNotice)
-    .where(eq(enrollments.studentId, studentId))
+    .where(eq(enrollments.studentId, sql.placeholder('studentId')))
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-    .prepare()
-    .execute()
-}
+    .prepare(),
+)
 
 function showCertificate(certificate: Pick<Certificate, 'certificateNumber' | 'courseTitle' | 'revokedAt' | 'notice'>) {
   const newest = { ...certificate, supersededBy: null }
@@ -71,7 +70,7 @@ export async function listDashboardEnrollments({
 }: {
   student: Pick<StudentActor, 'studentId' | 'status'>
 }): Promise<EnrollmentWithModules[]> {
-  const rows = await selectEnrollments(student.studentId)
+  const rows = await selectEnrollments({ studentId: student.studentId })
   const paid = rows.filter(({ enrollment }) => enrollment.paidAt !== null)
   const enrollmentIds = paid.map(({ enrollment }) => enrollment.id)
   const [contents, reads, answers, plans, records] = await Promise.all([
