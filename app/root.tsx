@@ -98,7 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         {isPlain ? (
-          scripts.map((src) => <script key={src} type="module" src={src} async />)
+          // Nothing waits for the script, so it loads after styles and fonts.
+          scripts.map((src) => <script key={src} type="module" src={src} async fetchPriority="low" />)
         ) : (
           <>
             <RouteAnnouncer />
