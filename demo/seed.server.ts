@@ -24,7 +24,7 @@ import { seedCrowd } from './crowd.server.ts'
 import { seedMoney } from './money.server.ts'
 import { seedLogs, seedSignIns } from './logs.server.ts'
 import { seedOpenings } from './openings.server.ts'
-import { importCourses } from '#app/domain/courses/format/import.commands.server.ts'
+import { importCoursesWhenAlone } from '#app/domain/courses/format/import.commands.server.ts'
 
 const cancelled = '57014'
 
@@ -47,7 +47,7 @@ async function waitForSeedLock(tx: Tx): Promise<void> {
 
 /** Imports the catalogue. Demo people are added only in demo mode, and only to a database without people. */
 export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Date }) {
-  await importCourses({ now })
+  await importCoursesWhenAlone()
   if (!isDemo) return
   await seedOpenings({ now })
   const passwordHash = await hashDemoPassword()

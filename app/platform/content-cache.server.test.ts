@@ -89,7 +89,7 @@ describe('while notifications arrive', () => {
     const { readCached, truth } = openCache()
     await readCached(['a'])
     await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'ukli-signals' and datname = current_database()`)
+      where application_name like 'ukli-signals%' and datname = current_database()`)
     await vi.waitFor(() => expect(isListening()).toBe(false))
     truth.set('a', { text: 'changed' })
     expect([...(await readCached(['a'])).values()]).toEqual([{ text: 'changed' }])

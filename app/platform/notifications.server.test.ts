@@ -8,7 +8,7 @@ openTestWorld()
 const listeners = async () =>
   (
     await pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name = 'ukli-signals' and datname = current_database()`,
+      `select pid from pg_stat_activity where application_name like 'ukli-signals%' and datname = current_database()`,
     )
   ).rows.map(({ pid }) => pid)
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { log } from './log.server.ts'
+import { signalsConnection } from './releases/releases.ts'
 
 export const channels = [
   'ukli_content',
@@ -57,7 +58,7 @@ function runAllHandlers() {
 }
 
 async function connectListener(url: string, { isAgain }: { isAgain: boolean }) {
-  const opened = new pg.Client({ connectionString: url, application_name: 'ukli-signals' })
+  const opened = new pg.Client({ connectionString: url, application_name: signalsConnection })
   // While connecting, `client` is not set yet: do not reconnect then, because `connectListener` throws the error.
   const reconnectOnce = () => {
     if (client !== opened) return

@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { settings } from '#db/tables/operations.ts'
 import { openFile } from '../files.server.ts'
-import { assetKey, indexKey, parseBuilds } from './releases.ts'
+import { assetKey, indexKey, parseBuilds, signalsConnection } from './releases.ts'
 
 const freshMilliseconds = 2_000
 
 export async function listBuilds() {
   const [row] = await db.select().from(settings).where(eq(settings.key, indexKey))
   return parseBuilds(row?.value)
+}
+
+/** True while a process of another release is connected to the database. */
+export async function isOtherReleaseRunning() {
+  const { rows } = await db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity where datname = current_database()
+    and application_name like 'ukli-signals%' and application_name <> ${signalsConnection} limit 1`)
+  return rows.length > 0
 }
 
 let published = new Set<string>()

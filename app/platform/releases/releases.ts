@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { release } from '#app/core/release.ts'
+
+/**
+ * The name of the connection for notifications, which every process of an institute keeps open. It ends with the release;
+ * in 1.0.0 it has none.
+ */
+export const signalsConnection = `ukli-signals ${release}`
 
 /** The key of the index in `settings`. */
 export const indexKey = 'builds'

@@ -1,15 +1,17 @@
 import { appendFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { pool } from '#db/client.server.ts'
+import { directUrl, pool } from '#db/client.server.ts'
 import { newId } from '#app/core/ids.ts'
 import { saveAnswers } from '#app/domain/exams/answers.commands.server.ts'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { findExamState } from '#app/domain/exams/exams.queries.server.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
+import { signalsConnection } from '#app/platform/releases/releases.ts'
 import { findCourseAndStudy } from '#app/pages/student/study/read.server.ts'
 import { answersWith, createPaidStudent, createExamCandidate, taster } from '#tests/support/attempts.ts'
 import { openCourseFolder } from '#tests/support/course-folders.ts'
@@ -17,7 +19,7 @@ import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { listCourseSources } from './course-files.ts'
 import type { BankQuestion } from './course-schema.ts'
-import { importCourses } from './import.commands.server.ts'
+import { importCourses, importCoursesWhenAlone } from './import.commands.server.ts'
 
 openTestWorld()
 
@@ -297,5 +299,47 @@ describe('a course', () => {
     await importAgain()
     expect(await isOpen()).toBe(true)
     await pool.query(`update courses set kept_by = 'folder' where slug = $1`, [taster])
+  })
+})
+
+describe('an update, during which two releases run', () => {
+  const isImported = async () => {
+    const same = 'select 1 from exam_questions where question_text = $1 and retired_at is null'
+    return (await rowsOf(same, [fresh.text])).length > 0
+  }
+
+  it('imports the courses when the other release has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const older = new pg.Client({ connectionString: directUrl, application_name: 'ukli-signals' })
+    try {
+      await older.connect()
+      editBank(changeQuestions)
+      await importCoursesWhenAlone({ folder })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await isImported()).toBe(false)
+      await older.end()
+      await vi.waitUntil(
+        async () =>
+          (
+            await rowsOf(
+              `select from pg_stat_activity where datname = current_database() and application_name = 'ukli-signals'`,
+            )
+          ).length === 0,
+      )
+      await vi.advanceTimersByTimeAsync(10_000)
+      vi.useRealTimers()
+      await vi.waitUntil(isImported)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('imports them at once beside a process of the same release', async () => {
+    const beside = new pg.Client({ connectionString: directUrl, application_name: signalsConnection })
+    await beside.connect()
+    editBank(changeQuestions)
+    await importCoursesWhenAlone({ folder })
+    await beside.end()
+    expect(await isImported()).toBe(true)
   })
 })

@@ -9,7 +9,9 @@ import { applySaleTerms } from '../sale-terms.commands.server.ts'
 import { removedHash } from '../sale-terms.ts'
 import { replacePractice } from '../practice/practice.commands.server.ts'
 import { lockContent } from '../authoring/draft.commands.server.ts'
+import { clock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { isOtherReleaseRunning } from '#app/platform/releases/releases.queries.server.ts'
 import { findSource } from '#app/platform/sources.server.ts'
 import { listCourseSources, type CourseSource } from './course-files.ts'
 import { parseCourse, type CourseFolder } from './course-folder.ts'
@@ -132,6 +134,23 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
     await closeRemovedCourses(tx, removed)
     return { imported: changed.length, skipped }
   })
+}
+
+const pauseMilliseconds = 10_000
+
+/**
+ * Imports the courses once no other release runs beside this one, because an older one does not know new kinds of
+ * exercise, and its dashboards would fail. Into an empty catalogue they are imported at once.
+ */
+export async function importCoursesWhenAlone(from: { folder?: string } = {}) {
+  if ((await db.$count(courses)) === 0 || !(await isOtherReleaseRunning())) {
+    await importCourses({ now: clock.now(), ...from })
+    return
+  }
+  log.info('the courses are imported when the other release has stopped')
+  setTimeout(() => {
+    importCoursesWhenAlone(from).catch((error: unknown) => log.error({ err: error }, 'the courses were not imported'))
+  }, pauseMilliseconds).unref()
 }
 
 /** Closes enrolment in programmes whose folder was removed. Their students keep access. */
