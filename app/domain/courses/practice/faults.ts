@@ -4,6 +4,7 @@ import { parseBrackets } from '#app/linguistics/figures/tree.ts'
 import { inventories, listForeignSounds } from '#app/linguistics/inventories/inventories.ts'
 import { isSameText } from '../visible-text.ts'
 import { findExpressionFault } from './expression.ts'
+import { isPerCentUnit } from './number-slips.ts'
 import type { OptionsBody } from './options.ts'
 import type { BodyOf } from './practice.types.ts'
 import { listSlotChoices, splitMorphemes } from './slots.ts'
@@ -46,10 +47,15 @@ export function findArcsFaults({ accept, relations }: BodyOf<'arcs'>) {
   ]
 }
 
-export const findNumberFaults = ({ near, answer: right, tolerance }: BodyOf<'number'>) =>
-  near
-    .filter(({ answer }) => Math.abs(answer - right) <= tolerance)
-    .map(({ answer }) => `${answer} lies within the tolerance`)
+export function findNumberFaults({ ask, near, answer: right, tolerance, unit }: BodyOf<'number'>) {
+  const within = near.filter(({ answer }) => Math.abs(answer - right) <= tolerance)
+  // Without the unit, “60%” and “0.6” would be wrong where 60 is right.
+  const isUnitMissing = /\b(in|what) (per ?cent|percentage)\b/i.test(ask) && !isPerCentUnit(unit)
+  return [
+    ...within.map(({ answer }) => `${answer} lies within the tolerance`),
+    ...(isUnitMissing ? ['asks for per cent, but its unit is not “per cent”'] : []),
+  ]
+}
 
 export const findGlossFaults = ({ words, gloss }: BodyOf<'gloss'>) =>
   splitMorphemes(words).length === splitMorphemes(gloss).length ? [] : ['must have as many glosses as morphemes']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from './typed-number.ts'
+import { findNumberFaults } from './faults.ts'
 import { judgeAnswer } from './practice.rules.ts'
 import { containsAnswer } from './practice.rules.ts'
 import type { WrittenBody } from './practice.types.ts'
@@ -18,6 +19,15 @@ const feedbackOn = (body: WrittenBody, ...answer: string[]) => {
   const { verdict, note, slip, remark } = judgeAnswer(body, answer)
   return { verdict, note, remark, slip: slip && slip.words }
 }
+
+it.each([
+  ['What share is that, in per cent?', '', 1],
+  ['What percentage is that?', '', 1],
+  ['What share is that, in per cent?', 'per cent', 0],
+  ['One wrote 40 per cent of it. What is the rate?', '', 0],
+])('needs its unit where the question names per cent: %s %s', (ask, unit, faults) => {
+  expect(findNumberFaults({ ...number, ask, unit })).toHaveLength(faults)
+})
 
 describe('a number of another item', () => {
   const on = (fields: Partial<typeof number>, typed: string) =>

@@ -161,7 +161,12 @@ describe('an ordering', () => {
       '4 of 6 are in the right order.',
       ' Move what is in places ',
     ],
-    [['six', 'five', 'four', 'three', 'two', 'one'], 'wrong', 'No two of them are in the right order.', ''],
+    [
+      ['six', 'five', 'four', 'three', 'two', 'one'],
+      'wrong',
+      'All of them are the wrong way round. Check which end comes first.',
+      '',
+    ],
   ] as const)('is judged by its longest run: %s', (parts, verdict, remark, move) => {
     const judged = judge(...parts)
     expect(judged).toMatchObject({ verdict, remark })
