@@ -159,6 +159,16 @@ describe('a search of the real catalogue', () => {
     ['unicode error', 'Python for Text Data Analysis'],
     ['two languages', 'Bilingualism and the Brain'],
     ['natural language processing', 'Foundational NLP for Linguists'],
+    ['bugged conversation', 'Forensic Phonetics and Speaker Identification'],
+    ['drunk speech', 'Forensic Phonetics and Speaker Identification'],
+    ['detective listening to tapes', 'Forensic Phonetics and Speaker Identification'],
+    ['why do adults have an accent in a foreign language', 'Second Language Acquisition Theory'],
+    ['first language influence', 'Second Language Acquisition Theory'],
+    ['should teachers correct every slip', 'Second Language Acquisition Theory'],
+    ['write a script to search books', 'Python for Text Data Analysis'],
+    ['can a computer tell who wrote an anonymous novel', 'Computational Stylometry'],
+    ['does everyone have their own style', 'Computational Stylometry'],
+    ['tell if a film critic liked it', 'Sentiment Analysis and Opinion Mining'],
     ['letters', 'Writing Systems of the World'],
     ['writing', 'Writing Systems of the World'],
   ])('for “%s” puts “%s” first', async (search, title) => expect((await titlesFor(search))[0]).toBe(title))
@@ -181,6 +191,11 @@ describe('a search of the real catalogue', () => {
     expect(await titlesFor('forensic dentistry')).toEqual([])
     const nearby = (await searchCatalogue({ search: 'forensic dentistry' }))?.nearby
     expect(nearby?.size).toBeGreaterThan(2)
+  })
+
+  it('knows the words of lessons, so that they are not taken for misspellings of other words', async () => {
+    expect((await searchCatalogue({ search: 'first language influence' }))?.corrections).toEqual([])
+    expect((await searchCatalogue({ search: 'slip' }))?.corrections).toEqual([])
   })
 
   it('finds nothing for stop words or unknown words', async () => {

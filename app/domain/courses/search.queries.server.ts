@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
-import { courseModules, courses } from '#db/tables/courses.ts'
+import { courseModules, courses, moduleContent } from '#db/tables/courses.ts'
 import { subjects } from '#app/core/course-vocabulary.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { cardColumns } from './courses.queries.server.ts'
@@ -35,13 +35,18 @@ function maxEditDistance({ length }: string) {
   return length < 9 ? 2 : 3
 }
 
-function buildIndex(rows: readonly (Course & { outcomes: readonly string[]; modules: readonly string[] })[]): Index {
+type Taught = { outcomes: readonly string[]; modules: readonly string[]; lessons: readonly string[] }
+
+/** The fields that are searched by the beginnings of words and by synonyms. */
+const cardFields = ['title', 'subject', 'description', 'keywords', 'outcomes', 'modules']
+
+function buildIndex(rows: readonly (Course & Taught)[]): Index {
   const programmes = new MiniSearch({
-    fields: ['title', 'subject', 'description', 'keywords', 'outcomes', 'modules'],
+    fields: [...cardFields, 'lessons'],
     tokenize: listStems,
     processTerm: (term) => term,
     // Queries are already stems, and stemming a stem again may give another word.
-    searchOptions: { boost: { title: 5, subject: 2, description: 2 }, tokenize: (term) => [term] },
+    searchOptions: { boost: { title: 5, subject: 2, description: 2, lessons: 0.3 }, tokenize: (term) => [term] },
   })
   const texts = rows.map((course) => ({
     id: course.id,
@@ -52,7 +57,9 @@ function buildIndex(rows: readonly (Course & { outcomes: readonly string[]; modu
     outcomes: course.outcomes.join(' '),
     modules: course.modules.join(' '),
   }))
-  programmes.addAll(texts)
+  // Lessons are not in `texts`, so that no word is corrected to a rare one of theirs.
+  const lessons = new Map(rows.map((course) => [course.id, course.lessons.join(' ')]))
+  programmes.addAll(texts.map((text) => ({ ...text, lessons: lessons.get(text.id) })))
   const words = new Set(texts.flatMap(({ id: _id, ...text }) => Object.values(text).flatMap(listSearchWords)))
   const spellings = new MiniSearch({ fields: ['word'], idField: 'word', processTerm: (word) => word })
   spellings.addAll([...words].map((word) => ({ word })))
@@ -62,7 +69,7 @@ function buildIndex(rows: readonly (Course & { outcomes: readonly string[]; modu
 const mapIndexed = cacheContent<Indexed>({
   most: 1,
   async readMany() {
-    const [rows, modules] = await Promise.all([
+    const [rows, modules, sections] = await Promise.all([
       db
         .select({ ...cardColumns, outcomes: courses.outcomes })
         .from(courses)
@@ -71,10 +78,23 @@ const mapIndexed = cacheContent<Indexed>({
         .select({ courseId: courseModules.courseId, title: courseModules.title })
         .from(courseModules)
         .where(isNull(courseModules.retiredAt)),
+      db
+        .select({
+          courseId: courseModules.courseId,
+          text: sql<string>`concat_ws(' ', ${moduleContent.sectionTitle}, ${moduleContent.objectives}, ${moduleContent.summary})`,
+        })
+        .from(moduleContent)
+        .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
+        .where(and(isNull(courseModules.retiredAt), isNull(moduleContent.retiredAt))),
     ])
     const titles = Map.groupBy(modules, ({ courseId }) => courseId)
+    const lessons = Map.groupBy(sections, ({ courseId }) => courseId)
     const index = buildIndex(
-      rows.map((row) => ({ ...row, modules: (titles.get(row.id) ?? []).map(({ title }) => title) })),
+      rows.map((row) => ({
+        ...row,
+        modules: (titles.get(row.id) ?? []).map(({ title }) => title),
+        lessons: (lessons.get(row.id) ?? []).map(({ text }) => text),
+      })),
     )
     return new Map([['catalogue', { courses: rows.map(({ outcomes: _outcomes, ...course }) => course), index }]])
   },
@@ -89,12 +109,30 @@ export async function listCatalogue(): Promise<readonly Course[]> {
   return (await readCatalogueIndex()).courses
 }
 
-/** Builds the query for one word: the word as a prefix and its synonyms or, if neither exists, the closest spelling. */
+/**
+ * Builds the query for one word: the word as a prefix, in lessons as a whole, and its synonyms or, if none of them
+ * exists, the closest spelling.
+ */
 function buildQuery({ programmes, spellings }: Index, word: string): { query: Query; correction: Correction | null } {
   const term = stemWord(word)
-  const own: Query = { queries: [term], combineWith: 'OR', prefix: term.length > 2, fuzzy: false }
+  const inCard: Query = {
+    queries: [term],
+    combineWith: 'OR',
+    fields: cardFields,
+    prefix: term.length > 2,
+    fuzzy: false,
+  }
+  const inLessons: Query = { queries: [term], combineWith: 'OR', fields: ['lessons'], prefix: false, fuzzy: false }
+  const own: Query = { queries: [inCard, inLessons], combineWith: 'OR' }
   const near = listRelatedTerms(term)
-  const likely = { queries: [...near], combineWith: 'OR' as const, prefix: false, fuzzy: false, boostTerm: () => 0.35 }
+  const likely = {
+    queries: [...near],
+    combineWith: 'OR' as const,
+    fields: cardFields,
+    prefix: false,
+    fuzzy: false,
+    boostTerm: () => 0.6,
+  }
   if (near.length > 0) return { query: { queries: [own, likely], combineWith: 'OR' }, correction: null }
   if (programmes.search(own).length > 0) return { query: own, correction: null }
   const [closest] = spellings.autoSuggest(word, { fuzzy: maxEditDistance(word), prefix: false })

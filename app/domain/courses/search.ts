@@ -15,11 +15,13 @@ export type CatalogueSearch = {
   near: readonly string[]
 }
 
-/** Words that a search ignores: words of questions, and words that fit every programme. */
+/** Words that a search ignores: words of questions, grammatical words, and words that fit every programme. */
 const stopWords = new Set(
   `a about am an and are as at be by can career careers class classes could course courses did do does for from get have his how i
   in is it job jobs me my of late long on online or our people programme programmes s same should study studying t take that the these they
-  this to too up us want was we what when where which who whose why will with work would you your`.split(/\s+/),
+  this to too up us want was we what when where which who whose why will with work would you your been being but else everybody
+  everyone had has he her him if its more most no not or other own she so some somebody someone than their them then there those very
+  were while`.split(/\s+/),
 )
 
 /** Words of a search that say little beside others, as in “learn Python”. They count only if there are no others. */
