@@ -11,14 +11,13 @@ import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
 import { sizeDay, takeReviews } from './day.ts'
 import { mapCourseContents, mapSectionsRead } from './learning.queries.server.ts'
 import { findNextUnread, roundMinutes, sectionUrl, withReadState } from './learning.rules.ts'
-import { partOfDay } from './plan.days.ts'
-import { sumMinutes } from './plan.load.ts'
+import { takeSections } from './plan.days.ts'
+import { listSectionsLeft } from './plan.load.ts'
 import { mapPlans } from './plan.queries.server.ts'
 import { findDeadline, findPlannedWeek } from './plan.rules.ts'
 import { isReviewing, mapLatestAnswers } from './practice/standing.queries.server.ts'
 import type { ItemDue } from './practice/practice.types.ts'
 import type { NextToRead } from './review.ts'
-import { readIdeas } from './own-section.queries.server.ts'
 
 async function listStudiedCourses({ studentId, now }: { studentId: StudentId; now: Date }) {
   const rows = await db
@@ -80,17 +79,16 @@ export async function findRestOfDay({
   const first = ofToday.find(({ enrollment }) => enrollment.next)
   const next = first?.enrollment.next
   if (!first || !next) return { reviews: reviews.items, next: null }
-  const { id: enrollmentId, courseId, modules, standing } = first.enrollment
-  const { ideas } = await readIdeas({ courseId, modules, standing, place: next })
+  const { id: enrollmentId, courseId } = first.enrollment
   const { title, moduleNumber, sectionNumber } = next
-  const minutes = ideas[0]?.minutes ?? next.minutes
   const reviewed = reviews.minutes.get(enrollmentId) ?? 0
-  const isForToday = partOfDay(minutes, { room: first.room - reviewed, done: first.done + reviewed }) > 0
+  const left = listSectionsLeft(first.enrollment)
+  const day = { room: first.room - reviewed, done: first.done + reviewed }
+  const isForToday = takeSections(left.toReversed(), day).length > 0
+  const minutes = roundMinutes(left[0]?.minutes ?? 0)
   const to = sectionUrl(courseId, next)
-  // The minutes left in the section, as on the dashboard.
-  const left = ideas.length > 0 ? roundMinutes(sumMinutes(ideas)) : next.minutes
   return {
     reviews: reviews.items,
-    next: { to, place: `${moduleNumber}.${sectionNumber}`, title, minutes: left, isForToday },
+    next: { to, place: `${moduleNumber}.${sectionNumber}`, title, minutes, isForToday },
   }
 }

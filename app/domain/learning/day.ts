@@ -1,6 +1,6 @@
 import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import type { NextSection } from './learning.types.ts'
-import { isDayDone, leastStart, limitReviews } from './plan.days.ts'
+import { leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline, PlannedWeek } from './plan.types.ts'
 import type { ItemDue } from './practice/practice.types.ts'
@@ -27,13 +27,12 @@ const [shortestDay, usualDay, longestDay] = [10, 20, 60]
 /** Counts the minutes a day at which one course is read evenly by its deadline, reviews of today included. */
 function countEvenMinutes(
   enrollment: StudiedCourse,
-  { done, reviewed, repeated, today }: ReturnType<typeof sumDay> & { today: string },
+  { done, reviewed, today }: ReturnType<typeof sumDay> & { today: string },
 ) {
   const left = sumMinutes(listSectionsLeft(enrollment))
-  // Reading and reviews done today count as if still to be done, so that the size stays the same all day. An item that
-  // was missed and asked again was to be done once.
+  // Reading and reviews done today count as if still to be done, so that the size stays the same all day.
   const due = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0))
-  const reviews = due + reviewed - repeated
+  const reviews = due + reviewed
   const reading = left === 0 ? 0 : left + done - reviewed
   if (reading === 0) return reviews
   const { deadline } = enrollment
@@ -77,21 +76,20 @@ export function sizeDay<Course extends StudiedCourse>({
     const isFull = left + done > (week?.minutesToday ?? 0) - leastStart
     const planned = week ? (isFull ? week.minutesToday : left + done) : undefined
     const even = countEvenMinutes(enrollment, { ...ofDay, today })
-    return { enrollment, done, reviewed, left, planned, even }
+    return { enrollment, done, reviewed, planned, even }
   })
   const unplanned = each.reduce((sum, { planned, even }) => sum + (planned === undefined ? even : 0), 0)
   const most = Math.min(1, longestDay / unplanned)
   const all = each.reduce((sum, { planned, even }) => sum + (planned ?? even * most), 0)
   const done = sumMinutes(each.map((course) => ({ minutes: course.done })))
   const evens = each.reduce((sum, { even }) => sum + even, 0)
-  const courses = each.map(({ enrollment, planned, even, left, reviewed, ...course }): CourseToday<Course> => {
+  const courses = each.map(({ enrollment, planned, even, done: ownDone, reviewed }): CourseToday<Course> => {
     const share = planned ?? even * most
     // On a day without planned minutes, the chosen ones follow the even pace.
     const chosenRoom = ((chosen ?? 0) - done) * (all > 0 ? share / all : even / (evens || 1))
-    const open = chosen === null ? (planned === undefined ? share - course.done : left) : chosenRoom
-    const room = isDayDone({ room: open, done: course.done }) ? 0 : open
-    const reviewRoom = enrollment.next ? limitReviews({ room, done: course.done, reviewed }) : room
-    return { enrollment, room, done: course.done, reviewRoom, hasReviewed: reviewed > 0 }
+    const room = chosen === null ? share - ownDone : chosenRoom
+    const reviewRoom = enrollment.next ? limitReviews({ room, done: ownDone, reviewed }) : room
+    return { enrollment, room, done: ownDone, reviewRoom, hasReviewed: reviewed > 0 }
   })
   const isPlanned = each.some(({ planned }) => planned !== undefined)
   const source = isPlanned ? (unplanned > 0 ? 'both' : 'plan') : 'pace'

@@ -54,7 +54,7 @@ const mapKeptContents = cacheContent<CourseContents>({
           >`(${db
             .select({
               items: sql`coalesce(jsonb_agg(jsonb_build_object('id', ${practiceItems.id}, 'isInText', ${practiceItems.afterHeading} is not null, 'kind', ${practiceItems.body} -> 'kind',
-                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes}) order by ${practiceItems.itemNumber}), '[]')`,
+                'first', ${practiceItems.firstMinutes}, 'again', ${practiceItems.againMinutes}) order by ${practiceItems.afterHeading} is null, ${practiceItems.itemNumber}), '[]')`,
             })
             .from(practiceItems)
             .where(and(eq(practiceItems.sectionId, moduleContent.id), isNull(practiceItems.retiredAt)))})`,

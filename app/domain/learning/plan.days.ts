@@ -4,26 +4,30 @@ import type { StudyDay } from './plan.types.ts'
 
 /** More days than any course takes at the slowest pace. Reaching it means an endless loop. */
 const mostDays = 40 * 365
-/** A rest of this many minutes is not left for another day. */
+/** A rest of a section of this many minutes is not left for another day. */
 const leastRest = 3
 /** The least minutes for which a section is begun on a usual day. */
 export const leastStart = 4
 
-/** Returns the least minutes for which a section is begun on a day of this many minutes. */
-const leastMinutesToBegin = (dayMinutes: number) => Math.min(leastStart, dayMinutes / 4)
-
-/** True once something was done on a day and so few of its minutes are left that nothing is begun for them. */
-export const isDayDone = ({ room, done }: { room: number; done: number }) =>
-  done > 0 && room < leastMinutesToBegin(room + done)
-
 /**
- * Returns how many minutes of an idea or section are done in what is left of a day; 0 if it is not begun. What is longer
- * goes on at the next day, but no rest of a few minutes is left for it.
+ * Returns how many steps of a section are done in what is left of a day. One that is too long ends for the day after the
+ * step that comes nearest to its minutes. Steps that are done change nothing about those after them, so that all that a
+ * day promises in the morning is still offered later.
  */
-export function partOfDay(minutes: number, { room, done }: { room: number; done: number }) {
-  if (room <= 0 || room < Math.min(leastMinutesToBegin(room + done), minutes / 2)) return 0
-  return room >= minutes - leastRest ? minutes : room
+function countStepsToday({ minutes, steps, isBegun }: LeftSection, { room, done }: { room: number; done: number }) {
+  const day = room + done
+  if (day < 1 || (!isBegun && room < Math.min(leastStart, day / 4))) return 0
+  if (room >= minutes - leastRest) return steps.length
+  let left = room
+  const end = steps.findIndex((step) => {
+    // Reviews leave more of a day than this share, so that each day has a step, however long it is.
+    const isEnd = left < Math.min(step / 2, day * 0.3)
+    left -= step
+    return isEnd
+  })
+  return end < 0 ? steps.length : end
 }
+
 /** The most of a day that reviews may take while there is something to read, so that every course gets to its end. */
 const mostReviewShare = 2 / 3
 
@@ -71,20 +75,25 @@ function takeReviews(
   return taken
 }
 
+function cutSection(section: LeftSection, [from, to]: [number, number?]): LeftSection {
+  const steps = section.steps.slice(from, to)
+  const minutes = steps.reduce((sum, step) => sum + step, 0)
+  const share = minutes / section.minutes
+  return { ...section, steps, minutes, items: section.items * share, againMinutes: section.againMinutes * share }
+}
+
 /** Takes sections from the end of `waiting`, or the beginning of one, as far as `room` allows. */
-function takeSections(waiting: LeftSection[], { room, done }: { room: number; done: number }) {
+export function takeSections(waiting: LeftSection[], { room, done }: { room: number; done: number }) {
   const taken: LeftSection[] = []
   for (let left = room, next = waiting.at(-1); next; next = waiting.at(-1)) {
-    const minutes = partOfDay(next.minutes, { room: left, done: done + room - left })
-    if (minutes === 0) break
-    const share = minutes / next.minutes
-    const part = { items: next.items * share, minutes, againMinutes: next.againMinutes * share }
-    taken.push({ ...next, ...part })
-    left -= minutes
+    const count = countStepsToday(next, { room: left, done: done + room - left })
+    if (count === 0) break
     waiting.pop()
-    if (share < 1) {
-      const rest = { items: next.items - part.items, minutes: next.minutes - minutes }
-      waiting.push({ ...next, ...rest, againMinutes: next.againMinutes - part.againMinutes })
+    const part = cutSection(next, [0, count])
+    taken.push(part)
+    left -= part.minutes
+    if (count < next.steps.length) {
+      waiting.push(cutSection({ ...next, isBegun: true }, [count]))
       break
     }
   }
@@ -141,10 +150,6 @@ export function planDays({
     if (!weekdays.includes(weekday)) continue
     const room = Math.min(share + spare, weekLeft)
     const [done, reviewed] = ahead === 0 ? [doneToday, reviewedToday] : [0, 0]
-    if (isDayDone({ room, done })) {
-      spare = Math.min(Math.max(room, 0), leastStart)
-      continue
-    }
     const reviewRoom = isReading ? limitReviews({ room, done, reviewed }) : room
     const taken = takeReviews(batches, { day: ahead, room: reviewRoom, answer })
     const sections = takeSections(waiting, {

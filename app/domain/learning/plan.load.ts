@@ -21,8 +21,16 @@ export type Batch = {
   minutes: number
 }
 
-/** A section with the minutes and items that are left in it, and the minutes that these items take in a review. */
-export type LeftSection = TimedSection & { items: number; againMinutes: number }
+/**
+ * A section with the minutes and items that are left in it, and the minutes that these items take in a review. It may be
+ * cut after each of its `steps`, whose minutes add up to those of the section.
+ */
+export type LeftSection = TimedSection & {
+  isBegun: boolean
+  steps: readonly number[]
+  items: number
+  againMinutes: number
+}
 
 /**
  * Returns the minutes of an item the first time, with its share of the section's reading, so that a section can be begun
@@ -44,12 +52,14 @@ export function listSectionsLeft({ modules, standing }: Study): LeftSection[] {
       if (section.isRead) return []
       const { id, sectionNumber, title, practice, words } = section
       const open = practice.filter((item) => !isAnswered(standing, item.id))
-      const firstMinutes = countFirstMinutes(section)
-      const reading = practice.length === 0 ? words / wordsAMinute : 0
-      const minutes = open.reduce((sum, item) => sum + firstMinutes(item), reading)
-      const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
       // A section whose questions are all answered is still to be marked as read.
-      return { id, moduleNumber, sectionNumber, title, minutes: Math.max(1, minutes), items: open.length, againMinutes }
+      const [reading, count] = practice.length === 0 ? [words / wordsAMinute, 20] : [1, 1]
+      const ofText = Array.from({ length: count }, () => Math.max(1, reading) / count)
+      const steps = open.length === 0 ? ofText : open.map(countFirstMinutes(section))
+      const minutes = steps.reduce((sum, step) => sum + step, 0)
+      const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
+      const isBegun = open.length < practice.length
+      return { id, moduleNumber, sectionNumber, title, minutes, isBegun, steps, items: open.length, againMinutes }
     }),
   )
 }
@@ -112,10 +122,13 @@ export function reviewBatch(batch: Batch, { day, outcome }: { day: number; outco
   return { ...batch, memory: known, reviewedOn: day, dueOn: day + days }
 }
 
-/** `isReview` is false for the first answer in a section that is being read, `isRepeat` true for a second one on a day. */
-type Effort = { on: string; sectionId: string; minutes: number; isReview: boolean; isRepeat?: boolean }
+/** `isReview` is false for the first answer in a section that is being read. */
+type Effort = { on: string; sectionId: string; minutes: number; isReview: boolean }
 
-/** Lists what was done, with the minutes it takes by our estimate and its day in London. */
+/**
+ * Lists what was done, with the minutes it takes by our estimate and its day in London. An item that was missed and asked
+ * again on the same day was to be done once, and takes no minutes from the rest of its day.
+ */
 export function listEfforts({ modules, reads, standing }: Study): Effort[] {
   const readOn = new Map(reads.map((read) => [read.sectionId, read.readOn]))
   return modules.flatMap(({ sections }) =>
@@ -128,9 +141,7 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
       const firstMinutes = countFirstMinutes(section)
       return practice.flatMap((item) => {
         const [firstOn, ...againOn] = standing.get(item.id)?.answeredOn ?? []
-        const again = againOn.flatMap((on, i) =>
-          at(on, item.again, true).map((effort) => (againOn.indexOf(on) < i ? { ...effort, isRepeat: true } : effort)),
-        )
+        const again = [...new Set(againOn)].flatMap((on) => at(on, item.again, true))
         // A question that was left open is answered in a review, after its text was read.
         const wasLeftOpen = read !== undefined && (firstOn === undefined || read < firstOn)
         return wasLeftOpen
@@ -144,12 +155,8 @@ export function listEfforts({ modules, reads, standing }: Study): Effort[] {
 export const sumMinutes = (entries: readonly { minutes: number }[]) =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** Adds up the minutes of what was done on a day, of the reviews in it, and of items that were missed and asked again. */
+/** Adds up the minutes of what was done on a day, and of the reviews in it. */
 export function sumDay(efforts: readonly Effort[], day: string) {
   const ofDay = efforts.filter(({ on }) => on === day)
-  return {
-    done: sumMinutes(ofDay),
-    reviewed: sumMinutes(ofDay.filter(({ isReview }) => isReview)),
-    repeated: sumMinutes(ofDay.filter(({ isRepeat }) => isRepeat)),
-  }
+  return { done: sumMinutes(ofDay), reviewed: sumMinutes(ofDay.filter(({ isReview }) => isReview)) }
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDayAfter, mondayOf, weekdayOf } from '#app/core/dates.ts'
 import type { ItemStanding } from './practice/practice.types.ts'
-import { partOfDay, planDays } from './plan.days.ts'
+import { planDays, takeSections } from './plan.days.ts'
 import {
   listBatches,
   listEfforts,
   listOpenQuestions,
   listSectionsLeft,
   sumDay,
+  sumMinutes,
   type LeftSection,
   type Study,
 } from './plan.load.ts'
@@ -34,6 +35,9 @@ const timed = (minutes: readonly number[], againMinutes = 0): LeftSection[] =>
     sectionNumber: i + 1,
     title: '',
     minutes: each,
+    isBegun: false,
+    // Of a minute or less, so that a section may be cut anywhere.
+    steps: Array.from({ length: Math.ceil(each) }, () => each / Math.ceil(each)),
     items: againMinutes === 0 ? 0 : 10,
     againMinutes,
   }))
@@ -54,14 +58,14 @@ const weeklyMinutes = (days: readonly StudyDay[]) =>
 
 it.each([
   // On a short day reviews leave little, but an idea is begun all the same.
-  [6, { room: 2.8, done: 5.8 }, 2.8],
+  [6, { room: 2.8, done: 5.8 }, 3],
   [28, { room: 12, done: 8 }, 12],
   [28, { room: 3, done: 17 }, 0],
   // No rest of a few minutes is left for the next day.
   [8, { room: 6, done: 0 }, 8],
   [4, { room: -1, done: 21 }, 0],
 ])('of %i minutes, with %j of the day, %d are done', (minutes, day, part) => {
-  expect(partOfDay(minutes, day)).toBe(part)
+  expect(sumMinutes(takeSections(timed([minutes]), day))).toBe(part)
 })
 
 describe('the days of a study plan', () => {
@@ -120,7 +124,7 @@ describe('the days of a study plan', () => {
     expect(first).toMatchObject({ reviews: 40, reviewMinutes: 12, minutes: 20, sections: [{ minutes: 8 }] })
     const [crowded] = layOut(timed([60]), { batches: due(80) })
     expect(crowded?.reviewMinutes).toBeCloseTo(40 / 3)
-    expect(crowded?.sections[0]?.minutes).toBeCloseTo(20 / 3)
+    expect(crowded?.sections[0]?.minutes).toBe(7)
   })
 
   it('work off the backlog of a holiday over several days, none of them longer, and go on reading on each', () => {
@@ -220,6 +224,16 @@ const exam = (on: string) => ({ on, kind: 'exam-opens' as const })
 const view = (part: Partial<Study> = {}) =>
   buildPlanView({ study: study(part), plan, deadline: exam('2026-12-10'), today: '2026-11-24' })
 
+/** Unread sections of twenty minutes, each with five questions in its text. */
+const untouched = (count: number) => {
+  const sections = Array.from({ length: count }, (_, at) => {
+    const practice = [0, 1, 2, 3, 4].map((i) => ({ id: `s${at}-${i}`, isInText: true, first: 1.2, again: 0.8 }))
+    return { ...section(`s${at}`, at + 1, false), practice }
+  })
+  const modules = [{ moduleNumber: 1, title: '', description: '', sections }]
+  return study({ modules, reads: [], standing: new Map() })
+}
+
 describe('what is left and what was done', () => {
   it('is measured by one estimate: reading at 100 words a minute, and the minutes of each item', () => {
     expect(countLeftToRead(study())).toEqual({ sections: 2, minutes: 40 })
@@ -301,7 +315,7 @@ describe('a plan', () => {
     ).toEqual([
       [20, 0],
       [0, 0],
-      [20, 40],
+      [20, 41],
     ])
   })
 
@@ -318,9 +332,8 @@ describe('a plan', () => {
   })
 
   it('with an hour a week has no week of more than 70 minutes of sections and reviews, half a year long', () => {
-    const modules = course(...Array.from({ length: 30 }, () => false))
     const whole = buildPlanView({
-      study: study({ modules, reads: [], standing: new Map() }),
+      study: untouched(30),
       plan: { ...plan, begunOn: today },
       deadline: exam('2027-05-24'),
       today,
@@ -338,8 +351,7 @@ describe('a plan', () => {
   })
 
   it('says one finishing date on every page, whether or not an exam opens before it', () => {
-    const modules = course(...Array.from({ length: 12 }, () => false))
-    const all = study({ modules, reads: [], standing: new Map() })
+    const all = untouched(12)
     for (const deadline of [null, exam('2026-12-02'), { on: '2026-12-02', kind: 'course-ends' as const }]) {
       const known = { study: all, deadline, today }
       const whole = buildPlanView({ ...known, plan })
@@ -357,8 +369,7 @@ describe('a plan', () => {
   })
 
   it('offers paces with their finishing dates and suggests the slowest that finishes before the exam opens', () => {
-    const all = study({ modules: course(...Array.from({ length: 12 }, () => false)), reads: [], standing: new Map() })
-    const known = { study: all, weekdays: [1, 3, 5], today }
+    const known = { study: untouched(12), weekdays: [1, 3, 5], today }
     const offered = listPaces({ ...known, deadline: exam('2027-01-20') })
     expect(offered.map(({ minutesAWeek }) => minutesAWeek)).toContain(60)
     expect(offered.every(({ doneOn }, i) => i === 0 || doneOn < (offered[i - 1]?.doneOn ?? ''))).toBe(true)

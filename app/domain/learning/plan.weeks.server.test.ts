@@ -8,16 +8,16 @@ import {
   mondayOf,
 } from '#app/core/dates.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
+import { finishRound } from '#tests/support/answering.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { mapCourseContents } from './learning.queries.server.ts'
 import { withReadState } from './learning.rules.ts'
 import type { CourseContents, SectionRead } from './learning.types.ts'
-import { listSectionsLeft, type Study } from './plan.load.ts'
+import { countFirstMinutes, type Study } from './plan.load.ts'
 import { buildPlanView, findDeadline, findPlannedWeek } from './plan.rules.ts'
 import type { StudyDay } from './plan.types.ts'
 import type { ItemStanding } from './practice/practice.types.ts'
-import { scheduleNext } from './practice/schedule.ts'
 
 openTestWorld()
 
@@ -53,18 +53,7 @@ function study({
     return { study: known, deadline: findDeadline({ accessBegan, courseWeeks, opensAt: examOpensAt, now }) }
   }
   const answer = (id: string, now: Date) => {
-    const before = standing.get(id)
-    const outcome = ++answers % 5 === 0 ? 'missed' : 'right'
-    const schedule = before?.dueAt ? { memory: before.memory, dueAt: before.dueAt } : null
-    standing.set(id, {
-      verdict: 'right',
-      misses: 0,
-      tries: (before?.tries ?? 0) + 1,
-      rounds: (before?.rounds ?? 0) + 1,
-      missedRounds: (before?.missedRounds ?? 0) + (outcome === 'missed' ? 1 : 0),
-      answeredOn: [...(before?.answeredOn ?? []), londonDay(now)],
-      ...scheduleNext({ before: schedule, outcome, now, examOpensAt }),
-    })
+    finishRound(standing, { id, outcome: ++answers % 5 === 0 ? 'missed' : 'right', now, examOpensAt })
   }
   /** Answers what is due, the most overdue first, and reads on, as far as the plan of the day says. */
   const doDay = ({ reviewMinutes, sections }: StudyDay, now: Date) => {
@@ -80,17 +69,17 @@ function study({
       minutes += again
     }
     for (const section of sections) {
-      const [whole] = listSectionsLeft(readNow(now).study).filter(({ id }) => id === section.id)
       const entry = contents.flatMap((module) => module.sections).find(({ id }) => id === section.id)
-      if (!whole || !entry) continue
-      const open = entry.practice.filter(({ id }) => !standing.has(id))
-      const count = Math.max(
-        Math.min(1, open.length),
-        Math.round(open.length * Math.min(1, section.minutes / whole.minutes)),
-      )
-      for (const { id } of open.slice(0, count)) answer(id, now)
-      if (count === open.length) reads.push({ sectionId: section.id, readOn: londonDay(now) })
-      minutes += count === open.length ? whole.minutes : (whole.minutes * count) / open.length
+      if (!entry) continue
+      let left = section.minutes
+      for (const item of entry.practice.filter(({ id }) => !standing.has(id))) {
+        if (left < 0.01) break
+        answer(item.id, now)
+        left -= countFirstMinutes(entry)(item)
+      }
+      if (entry.practice.every(({ id }) => standing.has(id)))
+        reads.push({ sectionId: section.id, readOn: londonDay(now) })
+      minutes += section.minutes - left
     }
     return minutes
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#app/core/dates.ts'
 import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
+import { finishRound } from '#tests/support/answering.ts'
 import { createDashboardEnrollment, now } from '../standings.fixture.ts'
 import { countDaysInARow, countDoneToday, planToday, signOf } from './rules.ts'
 
@@ -52,16 +54,31 @@ describe('what was done today', () => {
 })
 
 it('promises nothing in the morning for which no minutes are left once the rest is done', () => {
-  const next = { moduleNumber: 1, sectionNumber: 2, title: 'Numbers', minutes: 10 }
+  const next = { moduleNumber: 1, sectionNumber: 2, title: 'Numbers', minutes: 20 }
+  const minutes = [2.4, 4.2, 3.4, 5]
+  const practice = minutes.map((first, i) => ({ id: 'abcd'[i] ?? '', isInText: true, first, again: 1 }))
+  const answered = { id: 'e', isInText: true, first: 5, again: 1 }
+  const section = {
+    id: 's',
+    sectionNumber: 2,
+    title: 'Numbers',
+    isRead: false,
+    words: 0,
+    practice: [answered, ...practice],
+  }
+  const standing = new Map()
+  finishRound(standing, { id: 'e', outcome: 'right', now: addDays(now, -1), examOpensAt: addDays(now, 70) })
   const enrollment = createDashboardEnrollment('e', 'active', {
     next,
     hasAnswered: true,
     progress: { read: 0, total: 4 },
+    modules: [{ moduleNumber: 1, title: '', description: '', sections: [section] }],
+    standing,
   })
   const today = planToday({
     size: { minutes: 10, source: 'pace' },
     courses: [{ enrollment, room: 7.9, done: 2.1, reviewRoom: 0, hasReviewed: true }],
-    ideas: [2.4, 4.2, 3.4].map((minutes, i) => ({ title: 'abc'[i] ?? '', anchor: null, html: '', minutes })),
+    ideas: minutes.map((each, i) => ({ title: 'abcd'[i] ?? '', anchor: null, html: '', minutes: each })),
     inText: [],
     due: [],
     rounds: [],

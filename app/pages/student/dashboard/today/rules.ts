@@ -4,7 +4,7 @@ import { hasBegun } from '#app/domain/learning/go-on.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
 import { itemName, longestReview, minutesOf } from '#app/domain/learning/review.ts'
 import { takeReviews, type CourseToday, type DaySize } from '#app/domain/learning/day.ts'
-import { partOfDay } from '#app/domain/learning/plan.days.ts'
+import { takeSections } from '#app/domain/learning/plan.days.ts'
 import { listSectionsLeft } from '#app/domain/learning/plan.load.ts'
 import { roundMinutes, sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { firstSentences, type Idea } from '#app/domain/learning/section.idea.ts'
@@ -13,6 +13,8 @@ import type { EnrollmentWithModules } from '../types.ts'
 import type { ComesBack, DayUnit, DoneToday, ReviewToday, Today } from './types.ts'
 
 const mostSigns = 7
+/** The least minutes of an idea that are worth a line. */
+const leastShown = 0.5
 
 export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen' | 'sectionTitle'>
 
@@ -56,50 +58,29 @@ function buildReview(items: readonly TodaysItem[], dueCount: number): ReviewToda
 }
 
 /**
- * Lists the ideas of the next section of a course, if they are known, then the sections after it. Their minutes are not
- * rounded.
+ * Lists what is read today in a course: the ideas of its next section, if they are known, and the sections after it. The
+ * last may be for more than one day.
  */
-function listUnits(enrollment: EnrollmentWithModules, ideas: readonly Idea[]): DayUnit[] {
-  const { course, next } = enrollment
-  if (!next) return []
+function takeUnits(
+  enrollment: EnrollmentWithModules,
+  { ideas, ...day }: { ideas: readonly Idea[]; room: number; done: number },
+): DayUnit[] {
   const left = listSectionsLeft(enrollment)
-  const place = `${next.moduleNumber}.${next.sectionNumber}`
-  const at = sectionUrl(course.id, next)
-  const current = ideas.map(({ title, anchor, minutes }) => ({
-    to: anchor ? `${at}#${anchor}` : at,
-    place,
-    title,
-    minutes,
-    whole: minutes,
-    courseTitle: course.title,
-  }))
-  return [
-    ...current,
-    ...left.slice(current.length > 0 ? 1 : 0).map((section) => ({
-      to: sectionUrl(course.id, section),
-      place: `${section.moduleNumber}.${section.sectionNumber}`,
-      title: section.title,
-      minutes: section.minutes,
-      whole: section.minutes,
-      courseTitle: course.title,
-    })),
-  ]
-}
-
-/**
- * Takes the units that are begun in what is left of the day, and rounds their minutes only then, so that all that is
- * promised in the morning is still offered later. The last may be for more than one day.
- */
-function takeUnits(units: readonly DayUnit[], { room, done }: { room: number; done: number }) {
-  let left = room
-  const taken: DayUnit[] = []
-  for (const unit of units) {
-    const minutes = partOfDay(unit.minutes, { room: left, done: done + room - left })
-    if (roundMinutes(left) < 1 || minutes === 0) break
-    taken.push({ ...unit, minutes: roundMinutes(minutes), whole: roundMinutes(unit.whole) })
-    left -= minutes
-  }
-  return taken
+  return takeSections(left.toReversed(), day).flatMap((section, i): DayUnit[] => {
+    const at = sectionUrl(enrollment.course.id, section)
+    const place = `${section.moduleNumber}.${section.sectionNumber}`
+    const whole = left[i]?.minutes ?? 0
+    const units = i === 0 && ideas.length > 0 ? ideas : [{ title: section.title, anchor: null, minutes: whole }]
+    let rest = section.minutes
+    return units.flatMap(({ title, anchor, ...unit }) => {
+      const minutes = Math.min(unit.minutes, rest)
+      rest -= minutes
+      if (minutes < leastShown) return []
+      const to = anchor ? `${at}#${anchor}` : at
+      const shown = { minutes: roundMinutes(minutes), whole: roundMinutes(unit.minutes) }
+      return { to, place, title, ...shown, courseTitle: enrollment.course.title }
+    })
+  })
 }
 
 /**
@@ -210,8 +191,8 @@ export function planToday({
   const review = buildReview(reviews.items, due.length)
   const reading = courses.flatMap(({ enrollment, room, done: doneHere }) => {
     const reviewed = reviews.minutes.get(enrollment.id) ?? 0
-    const known = listUnits(enrollment, enrollment === first ? ideas : [])
-    const taken = takeUnits(known, { room: room - reviewed, done: doneHere + reviewed })
+    const day = { room: room - reviewed, done: doneHere + reviewed }
+    const taken = takeUnits(enrollment, { ideas: enrollment === first ? ideas : [], ...day })
     return taken.length > 0 ? [{ enrollment, units: taken }] : []
   })
   const [main] = reading
