@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { calendarDayAfter, londonWallClock } from '#app/core/dates.ts'
+import type { StudentActor } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { mapCourseContents } from '#app/domain/learning/learning.queries.server.ts'
 import { countFirstMinutes, listEfforts, sumDay } from '#app/domain/learning/plan.load.ts'
@@ -29,8 +30,15 @@ type Course = { id: string; slug: string; weeks: number }
  * Does what the dashboard offers, day after day, until it offers nothing more, with every fifth answer missed. Returns
  * the minutes of each morning's headline, and those done in the end.
  */
-async function walk({ id: courseId, weeks: courseWeeks }: Course, { weekdays, chosenMinutes }: Pace) {
-  const student = await createStudent()
+async function walk({
+  course: { id: courseId, weeks: courseWeeks },
+  pace: { weekdays, chosenMinutes },
+  student,
+}: {
+  course: Course
+  pace: Pace
+  student: StudentActor
+}) {
   const accessBegan = londonWallClock(firstDay, 9)
   const examOpensAt = computeUnlockDate({ accessBegan, courseWeeks })
   const plan = weekdays && { minutesAWeek: 60, weekdays, begunOn: firstDay, changedOn: firstDay, ledTo: firstDay }
@@ -119,12 +127,13 @@ it.each([
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
+  const student = await createStudent()
   const courses = await rowsOf<Course>(
     'select id, slug, duration_weeks as weeks from courses where is_open order by slug',
   )
   expect(courses).toHaveLength(7)
   for (const course of courses) {
-    const days = await walk(course, pace)
+    const days = await walk({ course, pace, student })
     expect(days.filter(({ promised }) => promised > 0).length, course.slug).toBeGreaterThan(2)
     const apart = days.filter(({ promised, done }) => Math.abs(promised - done) > mostMinutesApart)
     expect(apart, course.slug).toEqual([])
