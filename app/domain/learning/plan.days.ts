@@ -176,7 +176,9 @@ export function planDays({
     const minutes = sumMinutes(sections) + taken.reviewMinutes
     weekLeft -= minutes
     spare = Math.min(Math.max(room, 0) - minutes, leastStart)
-    if (minutes > 0) days.push({ day: calendarDayAfter(today, ahead), sections, minutes, ...taken })
+    // Pages get these sections, so without what only the plan needs.
+    const timed = sections.map(({ steps: _steps, isBegun: _isBegun, ...section }) => section)
+    if (minutes > 0) days.push({ day: calendarDayAfter(today, ahead), sections: timed, minutes, ...taken })
   }
   throw new Error('a plan that never ends')
 }

@@ -53,9 +53,9 @@ export function listSectionsLeft({ modules, standing }: Study): LeftSection[] {
       const { id, sectionNumber, title, practice, words } = section
       const open = practice.filter((item) => !isAnswered(standing, item.id))
       // A section whose questions are all answered is still to be marked as read.
-      const [reading, count] = practice.length === 0 ? [words / wordsAMinute, 20] : [1, 1]
-      const ofText = Array.from({ length: count }, () => Math.max(1, reading) / count)
-      const steps = open.length === 0 ? ofText : open.map(countFirstMinutes(section))
+      const reading = Math.max(1, practice.length === 0 ? words / wordsAMinute : 0)
+      const pages = Array.from({ length: Math.ceil(reading) }, () => reading / Math.ceil(reading))
+      const steps = open.length === 0 ? pages : open.map(countFirstMinutes(section))
       const minutes = steps.reduce((sum, step) => sum + step, 0)
       const againMinutes = open.reduce((sum, { again }) => sum + again, 0)
       const isBegun = open.length < practice.length
