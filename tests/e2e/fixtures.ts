@@ -137,6 +137,19 @@ export async function expectAccessible(page: Page, themes: readonly ('light' | '
   }
 }
 
+/**
+ * Checks a staff page at its own width and, if that is 1280 pixels, also at 1440. There the menu is wider
+ * (app/ui/portal-shell.tsx), which leaves the page the same room, so a whole journey would repeat the one at 1280.
+ */
+export async function checkAtWidths(page: Page, check: () => Promise<unknown>) {
+  await check()
+  const own = page.viewportSize()
+  if (own?.width !== 1280) return
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await check()
+  await page.setViewportSize(own)
+}
+
 export async function signIn(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
