@@ -40,7 +40,8 @@ async function searchStreams(page: Page) {
     if (leaksAnswerKey(`${eventName} ${eventId} ${data}`))
       searches.push(Promise.resolve(`answer key: a stream of ${page.url()}`))
   })
-  await session.send('Network.enable')
+  // The messages of streams are never asked for again, so this session keeps no bodies.
+  await session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
 }
 
 /** Searches all responses to the pages of a context, their event streams, and its API requests. */

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { secondsToOpenDesk } from '#tests/support/desk-hours.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
+import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
 import { expect, expectAccessible, test, watch } from './fixtures.ts'
 
 /** Data of an institute that only this test uses, because it kills both of its processes. */
-const dataDir = mkdtempSync(join(tmpdir(), 'ukli-chat-'))
-chmodSync(dataDir, 0o755)
+let dataDir = ''
 const settings = { LIMITS_SCALE: '1000' }
 
+test.beforeAll(() => {
+  dataDir = copySeededDataDir()
+})
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 function openTheDesk() {

@@ -68,6 +68,8 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
 
   /** Public pages may show a student's data, because a certificate can be verified by anyone. */
   const isPublic = answers.every(({ answer }) => answer === 200)
+  /** Drawing a page that everybody may open takes most of the time, so the others ask only for its data. */
+  const drawnFor: readonly Asker[] = ['visitor', 'stranger', 'hr']
   const leaksIn = (got: Parameters<typeof secretsIn>[0]) => (isPublic ? [] : secretsIn(got))
 
   it.each(modes)('answers each account as the audience table says, as page and as data, with DEMO=%s', async (demo) => {
@@ -75,12 +77,14 @@ describe.each(audienceTable)('$path', ({ path, answers }) => {
     for (const { asker, answer } of answers) {
       const client = clientOf(asker, demo)
       const address = addressOf(path)
-      // GET and HEAD run the same code, so each mode tries one of them.
-      const method = demo === 'on' ? 'HEAD' : 'GET'
-      const page = await client.fetch(address, { method, headers: { accept: 'text/html' } })
-      const text = await page.text()
-      if (!answerIs(answer, page)) wrong.push(`${asker} by ${method}: ${page.status} ${page.headers.get('location')}`)
-      wrong.push(...leaksIn({ asker, address, text }))
+      if (!isPage() || !isPublic || drawnFor.includes(asker)) {
+        // GET and HEAD run the same code, so each mode tries one of them.
+        const method = demo === 'on' ? 'HEAD' : 'GET'
+        const page = await client.fetch(address, { method, headers: { accept: 'text/html' } })
+        const text = await page.text()
+        if (!answerIs(answer, page)) wrong.push(`${asker} by ${method}: ${page.status} ${page.headers.get('location')}`)
+        wrong.push(...leaksIn({ asker, address, text }))
+      }
       if (!isPage()) continue
       const dataAddress = path === '/' ? '/_.data' : `${address}.data`
       const data = await client.get(dataAddress)
@@ -145,8 +149,11 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
         if (answer !== 403 && !held) continue
         const sendable = forms.filter((form) => !held || held.test(form.intent ?? ''))
         const all = sendable.map((fields): RequestInit => ({ body: new URLSearchParams(fields) }))
+        // The page that refuses is the same whatever was sent, so it is drawn for whole forms and one malformed body.
+        const drawn = [...all.filter((_init, i) => valid.includes(sendable[i] ?? {})), malformed[0]]
         for (const init of [...all, ...(held && path !== '/staff-portal/documents' ? [] : malformed)]) {
-          for (const to of demo === 'on' ? [`${address}.data`] : [address, `${address}.data`]) {
+          const isDrawn = demo === 'off' && drawn.includes(init)
+          for (const to of isDrawn ? [address, `${address}.data`] : [`${address}.data`]) {
             const { status } = await clientOf(asker, demo).fetch(to, { method: 'POST', ...init })
             sent += 1
             // A download accepts no form at all.
