@@ -116,26 +116,32 @@ async function walk({
 
 const daily = [1, 2, 3, 4, 5, 6, 7]
 
-it.each([
+const paces: readonly [string, Pace][] = [
   ['an hour a week on three days', { weekdays: [2, 4, 7], chosenMinutes: null }],
   ['an hour a week on every day', { weekdays: daily, chosenMinutes: null }],
   ['10 minutes a day', { weekdays: null, chosenMinutes: 10 }],
   ['20 minutes a day', { weekdays: null, chosenMinutes: 20 }],
   ['30 minutes a day', { weekdays: null, chosenMinutes: 30 }],
   ['an even pace', { weekdays: null, chosenMinutes: null }],
-] as const)('with %s, each day ends with the minutes that its morning promised', async (_, pace) => {
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-  })
-  const student = await createStudent()
-  const courses = await rowsOf<Course>(
-    'select id, slug, duration_weeks as weeks from courses where is_open order by slug',
-  )
-  expect(courses).toHaveLength(7)
-  for (const course of courses) {
-    const days = await walk({ course, pace, student })
-    expect(days.filter(({ promised }) => promised > 0).length, course.slug).toBeGreaterThan(2)
-    const apart = days.filter(({ promised, done }) => Math.abs(promised - done) > mostMinutesApart)
-    expect(apart, course.slug).toEqual([])
-  }
-})
+]
+
+it.each(paces.map(([name, pace], at) => ({ name, pace, at })))(
+  'with $name, each day ends with the minutes that its morning promised',
+  async ({ pace, at }) => {
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const student = await createStudent()
+    const courses = await rowsOf<Course>(
+      'select id, slug, duration_weeks as weeks from courses where is_open order by slug',
+    )
+    expect(courses).toHaveLength(7)
+    // Each course is walked at two of the paces, because a walk of six days takes a second.
+    for (const course of courses.filter((_, i) => (i + at) % 3 === 0)) {
+      const days = await walk({ course, pace, student })
+      expect(days.filter(({ promised }) => promised > 0).length, course.slug).toBeGreaterThan(2)
+      const apart = days.filter(({ promised, done }) => Math.abs(promised - done) > mostMinutesApart)
+      expect(apart, course.slug).toEqual([])
+    }
+  },
+)
