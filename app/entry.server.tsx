@@ -37,9 +37,22 @@ function renderDocument(document: ReactNode, options: { nonce?: string }) {
 const handlesOf = ({ staticHandlerContext: { matches }, routeModules }: EntryContext) =>
   matches.map(({ route }) => routeModules[route.id]?.handle as unknown)
 
+const coverFiles = import.meta.glob<string>('./ui/imagery/covers/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const covers = new Map(
+  Object.entries(coverFiles).map(([path, svg]) => [
+    path.replace(/^.*\/|\.svg$/g, ''),
+    svg.replace(/^.*?<symbol[^>]*>|<\/symbol>.*$/gs, ''),
+  ]),
+)
+
 function documentTools({ manifest: { hmr, entry } }: EntryContext): DocumentTools {
   return {
     scripts: [...(hmr ? [hmr.runtime] : []), entry.module],
+    covers,
     draw: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   }
 }

@@ -4,6 +4,8 @@ import { createContext, type ReactElement } from 'react'
 export type DocumentTools = {
   /** The URLs of the scripts that start the page. */
   scripts: readonly string[]
+  /** The drawings of covers by their names, as SVG. */
+  covers: ReadonlyMap<string, string>
   /** Draws an element as a React root of its own, whose ids start with the prefix. */
   draw: (element: ReactElement, prefix: string) => string
 }

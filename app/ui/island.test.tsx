@@ -10,6 +10,7 @@ function Part({ word }: { word: string }) {
 
 const tools: DocumentTools = {
   scripts: [],
+  covers: new Map(),
   draw: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
 }
 

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import type { Cover as CoverName } from '#app/core/course-vocabulary.ts'
+import { DocumentToolsContext } from '../documents.ts'
 
 export { coverAlternatives } from './cover-alternatives.ts'
 
@@ -15,10 +17,20 @@ type Props = {
 
 /**
  * A course's cover in the colours of the theme. Each cover is a file of its own, because browsers lay out a whole SVG
- * file even to show one part.
+ * file even to show one part. A document contains its covers: a phone would wait 0.2 seconds for seven more files.
  */
-export function Cover({ file, name, title, className }: Props) {
+export function Cover({ file, name, title, className = '' }: Props) {
   const naming = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
+  const drawing = use(DocumentToolsContext)?.covers.get(name)
+  if (drawing && !file)
+    return (
+      <svg
+        viewBox="0 0 400 232"
+        className={`notranslate ${className}`}
+        {...naming}
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+    )
   return (
     <svg viewBox="0 0 400 232" className={className} {...naming}>
       <use href={`${file ?? addresses[`./covers/${name}.svg`]}#picture`} />
