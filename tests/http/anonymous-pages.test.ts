@@ -40,7 +40,9 @@ describe('a public page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/)
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
     const running = scripts.filter((tag) => !tag.includes('application/ld+json'))
-    expect(running).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="" fetchPriority="low">$/)])
+    expect(running).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="" fetchPriority="low">$/),
+    ])
     expect(html).not.toContain('modulepreload')
     expect(html).not.toContain('streamController')
   })
