@@ -48,11 +48,14 @@ const covers = new Map(
     svg.replace(/^.*?<symbol[^>]*>|<\/symbol>.*$/gs, ''),
   ]),
 )
+/** The browser draws the pages of the application again, and would find other covers than these. */
+const noCovers: DocumentTools['covers'] = new Map()
 
-function documentTools({ manifest: { hmr, entry } }: EntryContext): DocumentTools {
+function documentTools(context: EntryContext): DocumentTools {
+  const { hmr, entry } = context.manifest
   return {
     scripts: [...(hmr ? [hmr.runtime] : []), entry.module],
-    covers,
+    covers: isDocument(handlesOf(context)) ? covers : noCovers,
     draw: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   }
 }

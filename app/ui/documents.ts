@@ -4,7 +4,7 @@ import { createContext, type ReactElement } from 'react'
 export type DocumentTools = {
   /** The URLs of the scripts that start the page. */
   scripts: readonly string[]
-  /** The drawings of covers by their names, as SVG. */
+  /** The drawings of covers by their names, as SVG; none for a page of the application. */
   covers: ReadonlyMap<string, string>
   /** Draws an element as a React root of its own, whose ids start with the prefix. */
   draw: (element: ReactElement, prefix: string) => string
