@@ -44,6 +44,8 @@ describe('a public page', () => {
       expect.stringMatching(/^<script type="module" src="\/assets\/[\w.-]+" async="" fetchPriority="low">$/),
     ])
     expect(html).not.toContain('modulepreload')
+    // Covers are drawn in the page; as files they would delay its text.
+    expect(html).not.toContain('.svg#picture')
     expect(html).not.toContain('streamController')
   })
 

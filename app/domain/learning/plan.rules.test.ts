@@ -36,7 +36,7 @@ const timed = (minutes: readonly number[], againMinutes = 0): LeftSection[] =>
     title: '',
     minutes: each,
     isBegun: false,
-    // Of a minute or less, so that a section may be cut anywhere.
+    // The steps take a minute or less, so that a section may be cut anywhere.
     steps: Array.from({ length: Math.ceil(each) }, () => each / Math.ceil(each)),
     items: againMinutes === 0 ? 0 : 10,
     againMinutes,

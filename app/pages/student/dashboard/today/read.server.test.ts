@@ -51,7 +51,7 @@ async function walk({
     const isReview = standing.has(id)
     const outcome = ++answers % 5 === 0 ? 'missed' : 'right'
     finishRound(standing, { id, outcome, now, examOpensAt })
-    // What is missed in a review is asked once more at its end.
+    // The review asks a missed item once more at its end.
     if (isReview && outcome === 'missed') finishRound(standing, { id, outcome: 'right', now, examOpensAt })
   }
   const enrollmentAt = (now: Date) => {
