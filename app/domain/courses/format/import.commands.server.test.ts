@@ -315,6 +315,11 @@ describe('an update, during which two releases run', () => {
       await older.connect()
       editBank(changeQuestions)
       await importCoursesWhenAlone({ folder })
+      // The database is away at the first try.
+      const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(Object.assign(new Error('down'), { code: '57P03' }))
+      await vi.advanceTimersByTimeAsync(10_000)
+      await vi.waitUntil(() => query.mock.settledResults.length > 0)
+      query.mockRestore()
       await vi.advanceTimersByTimeAsync(10_000)
       expect(await isImported()).toBe(false)
       await older.end()

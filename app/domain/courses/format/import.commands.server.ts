@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { db, type Executor, type Tx } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
+import { isDatabaseAway } from '#app/core/database-away.ts'
 import { newId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { questionKeyOf, replaceQuestionBank, writeExam } from '../question-bank.commands.server.ts'
@@ -143,14 +144,28 @@ const pauseMilliseconds = 10_000
  * exercise, and its dashboards would fail. Into an empty catalogue they are imported at once.
  */
 export async function importCoursesWhenAlone(from: { folder?: string } = {}) {
-  if ((await db.$count(courses)) === 0 || !(await isOtherReleaseRunning())) {
-    await importCourses({ now: clock.now(), ...from })
-    return
-  }
+  if (await importCoursesIfAlone(from)) return
   log.info('the courses are imported when the other release has stopped')
-  setTimeout(() => {
-    importCoursesWhenAlone(from).catch((error: unknown) => log.error({ err: error }, 'the courses were not imported'))
-  }, pauseMilliseconds).unref()
+  importCoursesLater(from)
+}
+
+async function importCoursesIfAlone(from: { folder?: string }) {
+  if ((await db.$count(courses)) > 0 && (await isOtherReleaseRunning())) return false
+  await importCourses({ now: clock.now(), ...from })
+  return true
+}
+
+/** Tries again until the courses are imported or one has a fault. The database may be away while a release stops. */
+function importCoursesLater(from: { folder?: string }) {
+  const tryAgain = async () => {
+    try {
+      if (!(await importCoursesIfAlone(from))) importCoursesLater(from)
+    } catch (error) {
+      log.error({ err: error }, 'the courses were not imported')
+      if (isDatabaseAway(error)) importCoursesLater(from)
+    }
+  }
+  setTimeout(() => void tryAgain(), pauseMilliseconds).unref()
 }
 
 /** Closes enrolment in programmes whose folder was removed. Their students keep access. */
