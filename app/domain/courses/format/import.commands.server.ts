@@ -137,26 +137,26 @@ export async function importCourses({ now, folder = coursesFolder() }: { now: Da
   })
 }
 
-const pauseMilliseconds = 10_000
+type Waiting = { folder?: string; pauseMilliseconds?: number }
 
 /**
  * Imports the courses once no other release runs beside this one, because an older one does not know new kinds of
  * exercise, and its dashboards would fail. Into an empty catalogue they are imported at once.
  */
-export async function importCoursesWhenAlone(from: { folder?: string } = {}) {
+export async function importCoursesWhenAlone(from: Waiting = {}) {
   if (await importCoursesIfAlone(from)) return
   log.info('the courses are imported when the other release has stopped')
   importCoursesLater(from)
 }
 
-async function importCoursesIfAlone(from: { folder?: string }) {
+async function importCoursesIfAlone({ pauseMilliseconds: _, ...from }: Waiting) {
   if ((await db.$count(courses)) > 0 && (await isOtherReleaseRunning())) return false
   await importCourses({ now: clock.now(), ...from })
   return true
 }
 
 /** Tries again until the courses are imported or one has a fault. The database may be away while a release stops. */
-function importCoursesLater(from: { folder?: string }) {
+function importCoursesLater(from: Waiting) {
   const tryAgain = async () => {
     try {
       if (!(await importCoursesIfAlone(from))) importCoursesLater(from)
@@ -165,7 +165,7 @@ function importCoursesLater(from: { folder?: string }) {
       if (isDatabaseAway(error)) importCoursesLater(from)
     }
   }
-  setTimeout(() => void tryAgain(), pauseMilliseconds).unref()
+  setTimeout(() => void tryAgain(), from.pauseMilliseconds ?? 10_000).unref()
 }
 
 /** Closes enrolment in programmes whose folder was removed. Their students keep access. */
