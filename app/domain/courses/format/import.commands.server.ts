@@ -149,9 +149,9 @@ export async function importCoursesWhenAlone(from: Waiting = {}) {
   importCoursesLater(from)
 }
 
-async function importCoursesIfAlone({ pauseMilliseconds: _, ...from }: Waiting) {
+async function importCoursesIfAlone({ folder }: Waiting) {
   if ((await db.$count(courses)) > 0 && (await isOtherReleaseRunning())) return false
-  await importCourses({ now: clock.now(), ...from })
+  await importCourses({ now: clock.now(), folder })
   return true
 }
 
