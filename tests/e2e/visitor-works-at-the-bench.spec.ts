@@ -60,6 +60,22 @@ test.use({
   },
 })
 
+/** Returns the seconds of the measured stretch as the words below the picture have them, and how yellow the picture is there. */
+async function readMeasured(page: Page) {
+  const words = page.getByText(/^Where the vowel is measured: [\d.]+ to [\d.]+ s/)
+  const [from = 0, to = 0] = ((await words.textContent()) ?? '').match(/[\d.]+(?= (?:to|s))/g)?.map(Number) ?? []
+  const canvas = page.getByRole('slider', { name: 'Cursor in the sound' })
+  /** How far red lies above blue, 2 pixels from the top, where no speech is drawn. */
+  const yellowAt = (share: number) =>
+    canvas.evaluate((drawn, at) => {
+      if (!(drawn instanceof HTMLCanvasElement)) throw new Error('the picture is no canvas')
+      const brush = drawn.getContext('2d')
+      const [red = 0, , blue = 0, alpha = 0] = brush?.getImageData(Math.round(at * drawn.width), 2, 1, 1).data ?? []
+      return ((red - blue) * alpha) / 255
+    }, share)
+  return { from, to, yellowAt }
+}
+
 const readout = (page: Page) => page.locator('[data-readout]')
 
 async function openBench(page: Page) {
@@ -90,6 +106,48 @@ test('a visitor reads pitch and formants by keyboard, and finds them in a table'
   await page.getByRole('combobox', { name: 'Sound' }).selectOption({ label: 'bed /bed/ (a child)' })
   await expect(readout(page)).toContainText(/F0 2\d\d Hz/)
   await expectAccessible(page)
+})
+
+test('a visitor sees in the picture where the vowel is measured, at every zoom and width, and reads it in seconds', async ({
+  page,
+  context,
+}) => {
+  await settle(context)
+  await openBench(page)
+  const { from, to, yellowAt } = await readMeasured(page)
+  expect(to).toBeGreaterThan(from)
+  const cursor = page.getByRole('slider', { name: 'Cursor in the sound' })
+  const [length, at] = [
+    Number(await cursor.getAttribute('aria-valuemax')) / 1000,
+    Number(await cursor.getAttribute('aria-valuenow')) / 1000,
+  ]
+  const expectStretch = async (view: { from: number; to: number }) => {
+    const share = (at: number) => (at - view.from) / (view.to - view.from)
+    for (const at of [from + 0.01, to - 0.01]) expect(await yellowAt(share(at)), String(at)).toBeGreaterThan(20)
+    for (const at of [from - 0.01, to + 0.01])
+      if (share(at) >= 0 && share(at) < 1) expect(await yellowAt(share(at)), String(at)).toBe(0)
+  }
+  await expectStretch({ from: 0, to: length })
+  const chart = page.getByText('Its vowel on the chart')
+  await chart.click()
+  const values = page.getByText(`the medians from ${from.toFixed(3)} to ${to.toFixed(3)} s`)
+  const [, f0, f1, f2] = /F0 (\d+) Hz, F1 ([\d,]+), F2 ([\d,]+) Hz/.exec((await values.textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const start = Math.min(length / 2, Math.max(0, at - length / 4))
+  await expect.poll(() => yellowAt((from + 0.01 - start) / (length / 2))).toBeGreaterThan(20)
+  await expectStretch({ from: start, to: start + length / 2 })
+  await page.getByText('Values as a table').click()
+  const row = page.getByRole('row', { name: /^Measured vowel/ })
+  await expect(row.getByRole('rowheader')).toHaveText(`Measured vowel, ${from.toFixed(3)} to ${to.toFixed(3)} s`)
+  for (const [i, value] of [f0, f1, f2].entries())
+    expect(
+      Math.abs(Number((await row.getByRole('cell').nth(i).textContent())?.replace(',', '')) - Number(value)),
+    ).toBeLessThan(1)
+  // Resizing must not lay it elsewhere either.
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => yellowAt((from + 0.01) / length)).toBeGreaterThan(20)
+  await expectStretch({ from: 0, to: length })
 })
 
 test('a visitor records a word, sees the tracks and where the vowel lies', async ({ page, context }) => {
@@ -274,6 +332,12 @@ test('a visitor on a phone opens a word, reads its pitch, places its vowel and t
   await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.locator('option:checked', { hasText: 'your recording' })).toBeAttached()
   await expect(readout(page)).toContainText(/F0 (1[89]|2[0-3])\d Hz/)
+  // Nobody knows which word it was, so there is no target; "Say it" goes back to a word that is known.
+  await page.getByText('Its vowel on the chart').click()
+  await expect(page.getByRole('img', { name: /^Vowel chart. Yours: F1 [67]\d\d, F2 1[12]\d\d Hz.$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Say it/ }).click()
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible()
 })
 
 for (const [act, wake] of Object.entries({

@@ -1,4 +1,4 @@
-import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
+import type { Analysis, VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import { median, valueAt, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
 import { bareSymbol, splitSymbols } from '#app/linguistics/transcription.ts'
 import { vowels } from '#app/linguistics/phonemes.ts'
@@ -28,12 +28,13 @@ export function findVoiced({ pitch, intensity }: Pick<Analysis, 'pitch' | 'inten
 /** The vowel of a recording, in hertz, measured in the middle third of its voiced stretch. */
 export type Vowel = { window: Stretch; f0: number; formants: readonly [number, number, number] }
 
-/** Measures the vowel within a stretch, or within the longest voiced one; null if there is none. */
-export function measureVowel(
-  { pitch, formants, intensity }: Pick<Analysis, 'pitch' | 'formants' | 'intensity'>,
-  stretch?: Stretch,
-): Vowel | null {
-  const voiced = stretch ?? findVoiced({ pitch, intensity })
+/** Measures the vowel within the longest voiced stretch; null if there is none. */
+export function measureVowel({
+  pitch,
+  formants,
+  intensity,
+}: Pick<Analysis, 'pitch' | 'formants' | 'intensity'>): Vowel | null {
+  const voiced = findVoiced({ pitch, intensity })
   if (!voiced || voiced.to - voiced.from < 30) return null
   const third = (voiced.to - voiced.from) / 3
   const window = { from: voiced.from + third, to: voiced.to - third }
@@ -41,6 +42,9 @@ export function measureVowel(
   const [f1 = Number.NaN, f2 = Number.NaN, f3 = Number.NaN] = formants.map(middle)
   return [f1, f2, f3].every(Number.isFinite) ? { window, f0: middle(pitch), formants: [f1, f2, f3] } : null
 }
+
+/** Names a stretch by its start and end in seconds, as phoneticians cite it. */
+export const formatSeconds = ({ from, to }: Stretch) => `${(from / 1000).toFixed(3)} to ${(to / 1000).toFixed(3)} s`
 
 /** Finds the vowel of a transcription with one; null if there are more, or none. */
 export function findVowel(transcription: string) {
@@ -65,6 +69,13 @@ export function scaleOf(tries: readonly { thirdFormant: number; reference: numbe
   const found = median(tries.map(({ thirdFormant, reference }) => thirdFormant / reference))
   const scale = Number.isFinite(found) ? Math.min(1.6, Math.max(0.75, found)) : 1
   return { f1: scale, f2: scale }
+}
+
+/** Scales of usual voices, for a vowel that nobody has named: its third formant says little of the vocal tract. */
+export const usualScale: Readonly<Record<VoiceKind, Scale>> = {
+  man: { f1: 1, f2: 1 },
+  woman: { f1: 1.17, f2: 1.17 },
+  child: { f1: 1.35, f2: 1.35 },
 }
 
 /** The words with the vowels at the corners of a speaker's space, by which the chart is set to the speaker. */

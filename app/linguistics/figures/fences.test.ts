@@ -121,6 +121,7 @@ describe('a vowel chart', () => {
     expect(points).toHaveLength(10)
     expect(points[0]?.[0]).toBeLessThan(points[1]?.[0] ?? 0)
     expect(points[0]?.[1]).toBeLessThan(points[1]?.[1] ?? 0)
+    for (const axis of ['F1 in Hz', 'F2 in Hz']) expect(html.split(`>${axis}</text>`)).toHaveLength(3)
     expect(html).toContain('i, women: F1 310 Hz, F2 2,790 Hz')
     expect(() => drawFence({ info: 'formants', source: 'i 1 2 a\ni 1 2 b\ni 1 2 c\ni 1 2 d' })).toThrow(/3 speakers/)
   })

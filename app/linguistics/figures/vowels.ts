@@ -1,3 +1,4 @@
+import { layFormantAxes } from './formant-axes.ts'
 import { renderFigure, round, svgText } from './measure.ts'
 import { interpolateFormants, isRoundedVowel } from '../sound/vowel-space.ts'
 import { renderPlayLink } from './plays.ts'
@@ -137,11 +138,6 @@ export function parseFormants(source: string): MeasuredVowel[] {
   })
 }
 
-function listTicks(least: number, most: number, step: number) {
-  const first = Math.ceil(least / step) * step
-  return Array.from({ length: Math.max(0, Math.floor((most - first) / step) + 1) }, (_, i) => first + i * step)
-}
-
 const marks = ['', 'ring', 'square'] as const
 
 /** Typical fundamental frequencies of groups of speakers, in hertz. */
@@ -153,31 +149,18 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
   const speakers = listSpeakers(vowels)
   const rangeWithPadding = (values: readonly number[], pad: number) =>
     [Math.min(...values) - pad, Math.max(...values) + pad] as const
-  const [least1, most1] = rangeWithPadding(
-    vowels.map(({ f1 }) => f1),
-    60,
-  )
-  const [least2, most2] = rangeWithPadding(
-    vowels.map(({ f2 }) => f2),
-    150,
-  )
   const plot = { left: 64, right: width - 24, top: 40, bottom: height - 52 }
-  const xAt = (f2: number) => plot.right - ((f2 - least2) / (most2 - least2)) * (plot.right - plot.left)
-  const yAt = (f1: number) => plot.top + ((f1 - least1) / (most1 - least1)) * (plot.bottom - plot.top)
-  const grid = [
-    ...listTicks(least2, most2, 500).map((f2) => `M${round(xAt(f2))} ${plot.top}V${plot.bottom}`),
-    ...listTicks(least1, most1, 100).map((f1) => `M${plot.left} ${round(yAt(f1))}H${plot.right}`),
-  ]
-  const labels = [
-    ...listTicks(least2, most2, 500).map((f2) =>
-      svgText(f2.toLocaleString('en-GB'), { x: xAt(f2), y: plot.top - 8, class: 'axis' }),
+  const { xAt, yAt, grid, labels } = layFormantAxes({
+    f1: rangeWithPadding(
+      vowels.map(({ f1 }) => f1),
+      60,
     ),
-    ...listTicks(least1, most1, 100).map((f1) =>
-      svgText(String(f1), { x: plot.left - 8, y: yAt(f1) + 4, class: 'axis end' }),
+    f2: rangeWithPadding(
+      vowels.map(({ f2 }) => f2),
+      150,
     ),
-    svgText('F2 in Hz', { x: (plot.left + plot.right) / 2, y: 14, class: 'axis' }),
-    svgText('F1 in Hz', { x: plot.left - 8, y: plot.top - 8, class: 'axis end' }),
-  ]
+    plot,
+  })
   const points = vowels.map(({ symbol, f1, f2, speaker }) => {
     const kind = marks[speakers.indexOf(speaker)]
     const [px, py] = [round(xAt(f2)), round(yAt(f1))]
@@ -205,7 +188,8 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
               : `<circle class="${marks[i] === 'ring' ? 'point ring' : 'point'}" cx="${at + 4}" cy="${height - 20}" r="4.5"/>`
           return mark + svgText(speaker, { x: at + 16, y: height - 15, class: 'axis start' })
         })
-  return `<path class="grid" d="${grid.join('')}"/>${labels.join('')}${points.join('')}${legend.join('')}`
+  const named = labels.map(({ text, x, y, anchor }) => svgText(text, { x, y, class: `axis ${anchor}` }))
+  return `<path class="grid" d="${grid}"/>${named.join('')}${points.join('')}${legend.join('')}`
 }
 
 /**

@@ -85,6 +85,8 @@ export type Drawing = {
   analysis: Analysis
   view: Span
   selection: Span | null
+  /** Where a vowel is measured, if one is. */
+  measured?: Span | null | undefined
   cursor: number
   shown: Shown
   highest: number
@@ -174,9 +176,12 @@ function getBase(canvas: HTMLCanvasElement, drawing: Drawing, width: number, den
   return { inks, base }
 }
 
+/** How strongly the measured stretch is coloured: less than a selection, which may lie over it. */
+const measuredShare = 0.5
+
 /** Draws a sound. While the cursor or a selection moves, only these are drawn anew. */
 export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
-  const { view, selection, cursor } = drawing
+  const { view, selection, measured, cursor } = drawing
   const brush = canvas.getContext('2d')
   const width = canvas.clientWidth
   if (!brush || width === 0) return
@@ -187,11 +192,14 @@ export function drawSound(canvas: HTMLCanvasElement, drawing: Drawing) {
   canvas.height = base.height
   brush.scale(dense, dense)
   const xAt = (at: number) => ((at - view.from) / (view.to - view.from)) * width
-  if (selection) {
-    brush.fillStyle = inks.mark
-    brush.fillRect(xAt(selection.from), 0, xAt(selection.to) - xAt(selection.from), soundHeight)
-  }
+  const fill = ({ from, to }: Span) => brush.fillRect(xAt(from), 0, xAt(to) - xAt(from), soundHeight)
+  brush.fillStyle = inks.mark
+  brush.globalAlpha = measuredShare
+  if (measured) fill(measured)
+  brush.globalAlpha = 1
+  if (selection) fill(selection)
   brush.drawImage(base, 0, 0, width, soundHeight)
   brush.fillStyle = inks.ink
+  if (measured) for (const edge of [measured.from, measured.to]) brush.fillRect(xAt(edge), 0, 1, soundHeight)
   brush.fillRect(xAt(cursor), 0, 1, soundHeight)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Onset } from '#app/linguistics/acoustics/onset.ts'
-import { tolerance, type Placed, type Vowel } from '../speech.say.ts'
+import { formatSeconds, tolerance, type Placed, type Vowel } from '../speech.say.ts'
+import { whole } from './sound-values.tsx'
 
 const shareOf = (vot: number) => `${Math.min(100, Math.max(0, ((vot + 120) / 240) * 100))}%`
 
@@ -70,8 +71,8 @@ export function SaidValues({
               </p>
             ))}
             <p className="tnum text-ink-2">
-              F0 {Math.round(vowel.f0)} Hz. Measured from {Math.round(vowel.window.from)} to{' '}
-              {Math.round(vowel.window.to)} ms, the middle third of your voice.
+              F0 {whole(vowel.f0)} Hz. Measured from {formatSeconds(vowel.window)}, the middle third of the longest
+              voiced stretch.
             </p>
           </div>
         </div>

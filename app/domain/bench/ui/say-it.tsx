@@ -113,10 +113,18 @@ export function SayIt({
           <SaidValues
             vowel={vowel}
             placed={placed}
-            chart={placed && <VowelPlace placed={placed} earlier={tries} isCalibrated={calibrated !== null} />}
+            chart={
+              placed && <VowelPlace placed={placed} by={calibrated ? 'corners' : 'third formant'} earlier={tries} />
+            }
             onset={{ own: analysed.analysis.onset, model: model.analysis.onset }}
           />
-          <SoundDesk key={tries.length} analysed={analysed} highest={spectrogram.maximumFrequency} model={fitted} />
+          <SoundDesk
+            key={tries.length}
+            analysed={analysed}
+            highest={spectrogram.maximumFrequency}
+            model={fitted}
+            measured={vowel?.window}
+          />
           <p className="text-xs text-ink-2">Red dots: your formants. Blue lines: the model’s, fitted to your timing.</p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Track } from '#app/linguistics/acoustics/sampling.ts'
 import { Button } from '#app/ui/button.tsx'
-import { findVoiced } from '../speech.say.ts'
+import { findVoiced, formatSeconds } from '../speech.say.ts'
 import { playSound, stopPlaying } from './audio.ts'
 import { Choice, Tool } from './bench-controls.tsx'
 import type { Shown, Span } from './draw-sound.ts'
@@ -35,12 +35,15 @@ export function SoundDesk({
   analysed,
   highest,
   model,
+  measured,
   below,
   children = ({ scale }) => scale,
 }: {
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
+  /** Where the vowel of the sound is measured, if it is. */
+  measured?: Span | null | undefined
   /** Shown below the values at the cursor. */
   below?: ReactNode
   children?: ((desk: Desk) => ReactNode) | undefined
@@ -82,6 +85,15 @@ export function SoundDesk({
         </span>
         <span>{Math.round(view.to)} ms</span>
       </p>
+      {measured && (
+        <p className="text-xs">
+          <span
+            aria-hidden="true"
+            className="mr-1.5 inline-block h-3 w-4 border-x border-ink bg-mark/50 align-[-1px]"
+          />
+          {`Where the vowel is measured: ${formatSeconds(measured)}, the middle third of the longest voiced stretch.`}
+        </p>
+      )}
       {shownLength < milliseconds && (
         <label className="flex items-center gap-2 text-sm">
           <span>Scroll</span>
@@ -111,6 +123,7 @@ export function SoundDesk({
           shown={shown}
           highest={highest}
           model={model}
+          measured={measured}
           milliseconds={milliseconds}
           valueText={readout}
           onCursor={moveCursor}
@@ -164,7 +177,7 @@ export function SoundDesk({
           to set the cursor and drag to select.
         </p>
       </details>
-      <ValueTable analysis={analysis} span={selection ?? view} />
+      <ValueTable analysis={analysis} span={selection ?? view} measured={measured} />
     </div>
   )
 }

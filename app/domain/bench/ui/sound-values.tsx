@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
-import { median, valueAt, valuesWithin, type Track } from '#app/linguistics/acoustics/sampling.ts'
+import { median, valueAt, valuesWithin } from '#app/linguistics/acoustics/sampling.ts'
+import { formatSeconds } from '../speech.say.ts'
 import type { Span } from './draw-sound.ts'
 
-const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-GB') : '–')
+/** Formats a whole number; a dash if there is none. */
+export const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-GB') : '–')
 
 /** Formats the values at a time, as they are shown and said. */
 export function formatReadout({ pitch, formants, intensity }: Analysis, at: number) {
@@ -20,16 +22,21 @@ export function formatReadout({ pitch, formants, intensity }: Analysis, at: numb
     .join('; ')
 }
 
+/** The curves whose values are shown: F0, F1 to F3, intensity. */
+const listTracks = ({ pitch, formants, intensity }: Analysis) => [pitch, ...formants.slice(0, 3), intensity]
+
+/** Formats the medians of these curves within a stretch. */
+const formatMedians = (analysis: Analysis, { from, to }: Span) =>
+  listTracks(analysis).map((track) => whole(median(valuesWithin(track, from, to))))
+
 /** Length, pitch, formants and intensity of a selection. */
 export function SelectionValues({ analysis, selection }: { analysis: Analysis; selection: Span }) {
-  const middle = (track: Track) => whole(median(valuesWithin(track, selection.from, selection.to)))
-  const { pitch, formants, intensity } = analysis
+  const medians = formatMedians(analysis, selection)
   const facts = [
     ['Selection', `${selection.from} to ${selection.to} ms`],
     ['Length', `${selection.to - selection.from} ms`],
-    ['F0', `${middle(pitch)} Hz`],
-    ...formants.slice(0, 3).map((track, i) => [`F${i + 1}`, `${middle(track)} Hz`]),
-    ['Intensity', `${middle(intensity)} dB`],
+    ...['F0', 'F1', 'F2', 'F3'].map((name, i) => [name, `${medians[i]} Hz`]),
+    ['Intensity', `${medians[4]} dB`],
   ]
   return (
     <dl
@@ -50,7 +57,16 @@ const formatSigned = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(Mat
 const rows = 25
 
 /** The values as a table, for screen readers and for copying: in equal steps over what is selected or in view. */
-export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span }) {
+export function ValueTable({
+  analysis,
+  span,
+  measured,
+}: {
+  analysis: Analysis
+  span: Span
+  /** Where the vowel is measured: its medians are a row of their own. */
+  measured?: Span | null | undefined
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const step = Math.max(1, Math.ceil((span.to - span.from) / rows / 5) * 5)
   const times = Array.from(
@@ -85,12 +101,22 @@ export function ValueTable({ analysis, span }: { analysis: Analysis; span: Span 
               {times.map((at) => (
                 <tr key={at}>
                   <th scope="row">{at}</th>
-                  {[analysis.pitch, ...analysis.formants.slice(0, 3), analysis.intensity].map((track, i) => (
+                  {listTracks(analysis).map((track, i) => (
                     <td key={i}>{whole(valueAt(track, at))}</td>
                   ))}
                 </tr>
               ))}
             </tbody>
+            {measured && (
+              <tfoot>
+                <tr>
+                  <th scope="row">Measured vowel, {formatSeconds(measured)}</th>
+                  {formatMedians(analysis, measured).map((value, i) => (
+                    <td key={i}>{value}</td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
           </table>
         </div>
       )}

@@ -1,14 +1,24 @@
 import { useMemo, useState } from 'react'
-import type { Analysis, VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
+import type { VoiceKind } from '#app/linguistics/acoustics/analysis.ts'
 import type { Recorded } from '#app/linguistics/acoustics/sampling.ts'
 import { standardSpectrogram } from '#app/linguistics/acoustics/spectrogram.ts'
 import type { BenchProps, BenchTask } from '#app/linguistics/figures/bench.ts'
-import { measureVowel, placeVowel, scaleOf, targetOf, type Scale } from '../speech.say.ts'
+import {
+  formatSeconds,
+  measureVowel,
+  placeVowel,
+  scaleOf,
+  targetOf,
+  usualScale,
+  type Scale,
+  type Vowel,
+} from '../speech.say.ts'
 import { ChosenSound, type Own } from './chosen-sound.tsx'
 import { MarkIt } from './mark-it.tsx'
 import { SayIt } from './say-it.tsx'
 import { BenchSettings } from './bench-settings.tsx'
 import { SoundDesk } from './sound-desk.tsx'
+import { whole } from './sound-values.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useSuppliedSound } from './use-supplied-sound.ts'
 import { VowelPlace } from './vowel-place.tsx'
@@ -31,10 +41,13 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   const sound: Recorded | null = own ? own.sound : loaded === 'failed' ? null : loaded
   // A supplied sound says whose voice it is, so only other sounds have to be guessed.
   const analysed = useAnalysis(sound, voice === 'auto' && !own && supplied ? supplied.voice : voice, spectrogram)
+  const ready = analysed === 'failed' ? null : analysed
+  const target = useMemo(() => (own || !supplied ? null : targetOf(supplied.transcription)), [own, supplied])
+  // A supplied phrase has no single vowel; of a sound of one's own nobody knows.
+  const vowel = useMemo(() => (ready && (own || target) ? measureVowel(ready.analysis) : null), [ready, own, target])
   const marks = useMemo(() => (own ? [] : (supplied?.marks ?? [])), [own, supplied])
-  const canSay = tasks.includes('say') && !own && supplied !== undefined && supplied.transcription !== ''
-  const offered = (['look', ...tasks] as const).filter((each) => each !== 'say' || canSay)
-  const task = offered.find((each) => each === asked) ?? 'look'
+  const offered = (['look', ...tasks] as const).filter((each) => each !== 'say' || supplied?.transcription)
+  const task = offered.find((each) => each === asked && !(each === 'say' && own)) ?? 'look'
   return (
     <div role="group" className="bench-panel" aria-label={`Speech bench: ${name}`}>
       <ChosenSound
@@ -54,7 +67,11 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
               key={each}
               type="button"
               aria-pressed={task === each}
-              onClick={() => setTask(each)}
+              onClick={() => {
+                setTask(each)
+                // A word is said after a supplied one.
+                if (each === 'say') setOwn(null)
+              }}
               className={`min-h-11 flex-1 border-pitch px-2 text-sm not-first:border-l ${task === each ? 'bg-mark font-semibold text-on-mark' : 'bg-surface'}`}
             >
               <span className="mr-1.5 font-text" aria-hidden="true">
@@ -76,12 +93,12 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
         </p>
       )}
       {!analysed && sound && <p role="status">Measuring …</p>}
-      {analysed && analysed !== 'failed' && (
+      {ready && (
         <>
           {task === 'say' && supplied ? (
             <SayIt
               key={supplied.url}
-              model={analysed}
+              model={ready}
               supplied={supplied}
               others={sounds}
               spectrogram={spectrogram}
@@ -91,22 +108,22 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
           ) : (
             <SoundDesk
               key={own?.name ?? supplied?.url ?? ''}
-              analysed={analysed}
+              analysed={ready}
               highest={spectrogram.maximumFrequency}
+              measured={task === 'look' ? vowel?.window : null}
               below={
-                task === 'look' && !own && supplied ? (
-                  <SuppliedVowel analysis={analysed.analysis} transcription={supplied.transcription} />
-                ) : null
+                task === 'look' &&
+                vowel && <MeasuredVowel vowel={vowel} target={target} voice={ready.voice} ownScale={ownScale} />
               }
             >
-              {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={analysed.sound} /> : undefined}
+              {task === 'mark' ? (desk) => <MarkIt desk={desk} wanted={marks} sound={ready.sound} /> : undefined}
             </SoundDesk>
           )}
           <BenchSettings
             spectrogram={spectrogram}
             onSpectrogram={setSpectrogram}
             voice={voice}
-            found={analysed.voice}
+            found={ready.voice}
             onVoice={setVoice}
           />
         </>
@@ -115,11 +132,20 @@ export function SpeechBench({ name, sounds, tasks }: BenchProps) {
   )
 }
 
-/** The vowel of a supplied word on the chart; nothing if the word has no single vowel. */
-function SuppliedVowel({ analysis, transcription }: { analysis: Analysis; transcription: string }) {
-  const [vowel, target] = [measureVowel(analysis), targetOf(transcription)]
-  if (!vowel || !target) return null
-  const scale = scaleOf([{ thirdFormant: vowel.formants[2], reference: target.formants[2] }])
+/** A measured vowel on the chart, beside its target if the word is known. */
+function MeasuredVowel({
+  vowel,
+  target,
+  voice,
+  ownScale,
+}: {
+  vowel: Vowel
+  target: ReturnType<typeof targetOf>
+  voice: VoiceKind
+  ownScale: Scale | null
+}) {
+  const { window, f0, formants } = vowel
+  const [f1, f2] = [Math.round(formants[0]), Math.round(formants[1])]
   return (
     <details
       className="text-sm"
@@ -128,9 +154,20 @@ function SuppliedVowel({ analysis, transcription }: { analysis: Analysis; transc
       <summary>Its vowel on the chart</summary>
       <div className="mt-2 grid gap-2">
         <p className="tnum">
-          {`F0 ${Math.round(vowel.f0)} Hz, F1 ${Math.round(vowel.formants[0])}, F2 ${Math.round(vowel.formants[1])} Hz: the medians from ${Math.round(vowel.window.from)} to ${Math.round(vowel.window.to)} ms.`}
+          {`F0 ${whole(f0)} Hz, F1 ${f1}, F2 ${f2} Hz: the medians from ${formatSeconds(window)}.`}
         </p>
-        <VowelPlace placed={placeVowel(vowel, target, scale)} isOwn={false} />
+        {target ? (
+          <VowelPlace
+            placed={placeVowel(vowel, target, scaleOf([{ thirdFormant: formants[2], reference: target.formants[2] }]))}
+            by="third formant"
+            isOwn={false}
+          />
+        ) : (
+          <VowelPlace
+            placed={{ scale: ownScale ?? usualScale[voice], f1, f2 }}
+            by={ownScale ? 'corners' : 'kind of voice'}
+          />
+        )}
       </div>
     </details>
   )

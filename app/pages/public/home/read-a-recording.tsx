@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatNumber } from '#app/core/text.ts'
 import type { recording as recordingWords, SoundNote } from '#app/content/recording.ts'
 import { RecordingBoard } from '#app/ui/imagery/recording-board.tsx'
-import { VowelPlot } from '#app/ui/imagery/vowel-plot.tsx'
 import { Heading } from './heading.tsx'
+import { VowelPlot } from './vowel-plot.tsx'
 
 export type ReadARecordingProps = {
   words: typeof recordingWords

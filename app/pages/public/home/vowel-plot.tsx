@@ -1,3 +1,6 @@
+import { layFormantAxes } from '#app/linguistics/figures/formant-axes.ts'
+import { ChartAxes } from '#app/ui/imagery/chart-axes.tsx'
+
 export type PlottedVowel = {
   label: string
   first: readonly [number, number]
@@ -5,9 +8,12 @@ export type PlottedVowel = {
   isChosen: boolean
 }
 
-const [width, height] = [320, 200]
-const hertzToX = (hertz: number) => 24 + (Math.log(2200 / hertz) / Math.log(2200 / 780)) * (width - 48)
-const hertzToY = (hertz: number) => 18 + ((hertz - 330) / (860 - 330)) * (height - 50)
+const [width, height] = [330, 250]
+const { xAt, yAt, grid, labels } = layFormantAxes({
+  f1: [330, 860],
+  f2: [700, 2200],
+  plot: { left: 44, top: 40, right: width - 16, bottom: height - 10 },
+})
 
 export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; label: string }) {
   return (
@@ -17,9 +23,10 @@ export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; 
       aria-label={label}
       className="w-full border border-rule bg-tier font-text"
     >
+      <ChartAxes grid={grid} labels={labels} />
       {vowels.map(({ label: vowel, first, second, isChosen }) => {
-        const [x, y] = [hertzToX(second[0]), hertzToY(first[0])]
-        const [toX, toY] = [hertzToX(second[1]), hertzToY(first[1])]
+        const [x, y] = [xAt(second[0]), yAt(first[0])]
+        const [toX, toY] = [xAt(second[1]), yAt(first[1])]
         return (
           <g key={vowel} className={isChosen ? 'text-formant' : 'text-ink'}>
             <path d={`M${x} ${y}L${toX} ${toY}`} className="fill-none stroke-current" strokeWidth="1.5" />
@@ -31,12 +38,6 @@ export function VowelPlot({ vowels, label }: { vowels: readonly PlottedVowel[]; 
           </g>
         )
       })}
-      <text x="10" y={height - 8} fontSize="11.5" className="fill-ink-2 font-sans">
-        ← F2
-      </text>
-      <text x={width - 10} y={height - 8} fontSize="11.5" textAnchor="end" className="fill-ink-2 font-sans">
-        F1 ↓
-      </text>
     </svg>
   )
 }
