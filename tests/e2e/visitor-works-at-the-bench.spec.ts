@@ -69,8 +69,10 @@ async function readMeasured(page: Page) {
   const yellowAt = (share: number) =>
     canvas.evaluate((drawn, at) => {
       if (!(drawn instanceof HTMLCanvasElement)) throw new Error('the picture is no canvas')
-      const brush = drawn.getContext('2d')
-      const [red = 0, , blue = 0, alpha = 0] = brush?.getImageData(Math.round(at * drawn.width), 2, 1, 1).data ?? []
+      // Read from a copy: a canvas that is read often is slower, and the browser says so.
+      const brush = new OffscreenCanvas(1, 1).getContext('2d')
+      brush?.drawImage(drawn, -Math.round(at * drawn.width), -2)
+      const [red = 0, , blue = 0, alpha = 0] = brush?.getImageData(0, 0, 1, 1).data ?? []
       return ((red - blue) * alpha) / 255
     }, share)
   return { from, to, yellowAt }
@@ -139,15 +141,14 @@ test('a visitor sees in the picture where the vowel is measured, at every zoom a
   await page.getByText('Values as a table').click()
   const row = page.getByRole('row', { name: /^Measured vowel/ })
   await expect(row.getByRole('rowheader')).toHaveText(`Measured vowel, ${from.toFixed(3)} to ${to.toFixed(3)} s`)
-  for (const [i, value] of [f0, f1, f2].entries())
-    expect(
-      Math.abs(Number((await row.getByRole('cell').nth(i).textContent())?.replace(',', '')) - Number(value)),
-    ).toBeLessThan(1)
+  expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual([f0, f1, f2])
   // Resizing must not lay it elsewhere either.
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => yellowAt((from + 0.01) / length)).toBeGreaterThan(20)
   await expectStretch({ from: 0, to: length })
+  // The table is wider than a phone and scrolls by itself.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('a visitor records a word, sees the tracks and where the vowel lies', async ({ page, context }) => {

@@ -1,6 +1,12 @@
 import { escapeHtml, formatCount } from '#app/core/text.ts'
-import { describeSortPlace, listConcordance, parseSortPlace, type ConcordanceLine } from './concordance.ts'
-import { describeTried, parseExpressionFence, tryExpression, type Piece } from './expression.ts'
+import {
+  describeSortPlace,
+  listConcordance,
+  parseSortPlace,
+  type ConcordanceLine,
+  type SortPlace,
+} from './concordance.ts'
+import { describeTried, parseExpressionFence, tryExpression, type Piece, type Tried } from './expression.ts'
 import { listFrequencies } from './measures.ts'
 import { findHits, parseQuery } from './query.ts'
 import { countWords } from './read.ts'
@@ -31,7 +37,7 @@ export function parseCorpusFence(kind: string, source: string) {
 const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
 
 /** Splits off the word by which a line is sorted; for a word of the left side, counted from its end. */
-export function splitSorted(line: ConcordanceLine): Record<'left' | 'right', readonly [string, string, string]> {
+function splitSorted(line: ConcordanceLine): Record<'left' | 'right', readonly [string, string, string]> {
   const { left, right, sortedBy } = line
   const cut = (text: string, at: number) =>
     sortedBy === '' || at < 0
@@ -45,16 +51,30 @@ const markup = ([before, sorted, after]: readonly [string, string, string], isSo
     ? `${escapeHtml(before)}<mark>${escapeHtml(sorted)}</mark>${escapeHtml(after)}`
     : escapeHtml(before + sorted + after)
 
+/**
+ * Renders lines of a concordance around what was found, for the page and for the bench. `lookOf` is the class of what
+ * was found, and the word for it.
+ */
+export function renderLines(
+  lines: readonly ConcordanceLine[],
+  sort: SortPlace,
+  lookOf: (line: ConcordanceLine) => string = () => '',
+) {
+  const rows = lines.map((line) => {
+    const { left, right } = splitSorted(line)
+    const [node, look] = [escapeHtml(line.node), lookOf(line)]
+    const found = look ? `<span class="tried-${look}">${node}</span><span class="sr-only"> (${look})</span>` : node
+    return `<tr><td><bdi>${markup(left, sort < 0)}</bdi></td><th scope="row">${found}</th><td><bdi>${markup(right, sort > 0)}</bdi></td></tr>`
+  })
+  return `<table class="kwic"><tbody>${rows.join('')}</tbody></table>`
+}
+
 function drawConcordance(corpus: Corpus, { query, sort, most }: ReturnType<typeof parseCorpusFence>) {
   const hits = findHits(corpus, parseQuery(query))
   const lines = listConcordance(corpus, hits, sort).slice(0, most)
-  const rows = lines.map((line) => {
-    const { left, right } = splitSorted(line)
-    return `<tr><td><bdi>${markup(left, sort < 0)}</bdi></td><th scope="row">${escapeHtml(line.node)}</th><td><bdi>${markup(right, sort > 0)}</bdi></td></tr>`
-  })
   const shown = hits.length > lines.length ? `${lines.length} of ` : ''
   const words = `${shown}${formatCount(hits.length, 'line')} with <code>${escapeHtml(query)}</code>, sorted by ${describeSortPlace(sort)}`
-  return { rows: `<table class="kwic"><tbody>${rows.join('')}</tbody></table>`, words }
+  return { rows: renderLines(lines, sort), words }
 }
 
 function drawCorpus(corpus: Corpus) {
@@ -95,11 +115,14 @@ export function drawCorpusFence({
 const pieceMarkup = ({ text, kind }: Piece) =>
   kind === 'plain' ? escapeHtml(text) : `<span class="tried-${kind}">${escapeHtml(text)}</span>`
 
+/** Renders lines with what an expression finds, for the page and for the bench. */
+export const renderTried = ({ lines }: Tried) =>
+  lines.map((pieces) => `<li>${pieces.map(pieceMarkup).join('')}</li>`).join('')
+
 /** Draws an `expression` fence: its lines with what the pattern finds. */
 export function drawExpressionFence({ caption, source }: { caption: string; source: string }) {
   const { pattern, lines } = parseExpressionFence(source)
   const tried = tryExpression(pattern, lines)
-  const rows = tried.lines.map((pieces) => `<li>${pieces.map(pieceMarkup).join('')}</li>`)
   const data = attribute('pattern', pattern) + attribute('lines', JSON.stringify(lines))
-  return `<expression-box class="code"${data}><figure class="drawn"><figcaption>${escapeHtml(caption)}</figcaption><p><code>${escapeHtml(pattern)}</code></p><ol class="tried">${rows.join('')}</ol><p class="kwic-about">${escapeHtml(describeTried(tried))}</p></figure></expression-box>\n`
+  return `<expression-box class="code"${data}><figure class="drawn"><figcaption>${escapeHtml(caption)}</figcaption><p><code>${escapeHtml(pattern)}</code></p><ol class="tried">${renderTried(tried)}</ol><p class="kwic-about">${escapeHtml(describeTried(tried))}</p></figure></expression-box>\n`
 }

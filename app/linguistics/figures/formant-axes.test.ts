@@ -34,7 +34,7 @@ it.each([wide, bench, narrow].flatMap((plot) => scales.map((scale) => [plot, sca
 
 it('names both axes in hertz, and each label stands at its frequency: F2 to the left, F1 downwards', () => {
   const { labels, xAt, yAt, grid } = layFormantAxes({ f1: [220, 1000], f2: [500, 2600], plot: bench })
-  expect(labels.filter(({ text }) => / in Hz$/.test(text)).map(({ text }) => text)).toEqual(['F2 in Hz', 'F1 in Hz'])
+  expect(labels.filter(({ text }) => text.endsWith(' in Hz')).map(({ text }) => text)).toEqual(['F2 in Hz', 'F1 in Hz'])
   const across = labels.filter(({ y, text }) => y === bench.top - 8 && text !== 'F1 in Hz')
   expect(across.map(({ text }) => text)).toEqual(['500', '1,000', '1,500', '2,000', '2,500'])
   for (const { text, x } of across) expect(x).toBeCloseTo(xAt(Number(text.replace(',', ''))), 0)

@@ -37,7 +37,7 @@ export function layFormantAxes({ f1, f2, plot }: { f1: Range; f2: Range; plot: P
       ...across.map((hertz) => ({ text: format(hertz), x: round(xAt(hertz)), y: top - 8, anchor: 'middle' as const })),
       ...down.map((hertz) => ({ text: format(hertz), x: left - 8, y: round(yAt(hertz)) + 4, anchor: 'end' as const })),
       { text: 'F2 in Hz', x: (left + right) / 2, y: top - 26, anchor: 'middle' as const },
-      { text: 'F1 in Hz', x: 0, y: top - 26, anchor: 'start' as const },
+      { text: 'F1 in Hz', x: 6, y: top - 26, anchor: 'start' as const },
     ],
   }
 }

@@ -71,7 +71,7 @@ function SearchDesk({ corpus, first, firstSort }: { corpus: Corpus; first: strin
       {view === 'Concordance' && (
         <>
           <Choices name="Sorted by" choices={sortPlaces} chosen={sort} onChoose={setSort} words={describeSortPlace} />
-          <KwicTable lines={listConcordance(corpus, hits, sort).slice(0, mostLines)} sort={sort} label="Concordance" />
+          <KwicTable label="Concordance" lines={[listConcordance(corpus, hits, sort).slice(0, mostLines), sort]} />
           {hits.length > mostLines && <p className="bench-note">{`The first ${mostLines} lines are shown.`}</p>}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { renderTried } from '#app/linguistics/corpus/draw.ts'
 import { describeTried, tryExpression, type Tried, type TriedLine } from '#app/linguistics/corpus/expression.ts'
 import { uncorrected } from '#app/ui/uncorrected.ts'
 import { readOrFault } from '../read-or-fault.ts'
@@ -26,17 +27,7 @@ export function ExpressionBox({ pattern, lines }: { pattern: string; lines: read
       </label>
       {last && (
         <>
-          <ol className="tried" translate="no">
-            {last.lines.map((pieces, i) => (
-              <li key={i}>
-                {pieces.map(({ text, kind }, j) => (
-                  <span key={j} className={kind === 'plain' ? undefined : `tried-${kind}`}>
-                    {text}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ol>
+          <ol className="tried" translate="no" dangerouslySetInnerHTML={{ __html: renderTried(last) }} />
           {last.counts && (
             <div className="bench-rulers">
               <ScoreRuler name="Precision" value={last.counts.precision} />

@@ -59,12 +59,7 @@ export function QueryTry({ url, typed, by, precision, recall, wanted }: QueryTry
         <ScoreRuler name="Recall" value={complete} wanted={recall} />
       </div>
       {lines.length > 0 && (
-        <KwicTable
-          lines={lines}
-          sort={0}
-          label="What was found and missed"
-          lookOf={({ hit }) => looks.get(hit) ?? 'missed'}
-        />
+        <KwicTable label="What was found and missed" lines={[lines, 0, ({ hit }) => looks.get(hit) ?? 'missed']} />
       )}
     </div>
   )

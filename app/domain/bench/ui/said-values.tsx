@@ -62,11 +62,12 @@ export function SaidValues({
             <p className="text-lg font-semibold">{placed.advice}</p>
             {(['f1', 'f2'] as const).map((formant) => (
               <p key={formant} className={placed.isRight[formant] ? 'text-ok' : 'text-warn'}>
-                {formant === 'f1' ? 'F1, openness' : 'F2, backness'}: <b className="tnum">{placed[formant]} Hz</b>,{' '}
+                {formant === 'f1' ? 'F1, openness' : 'F2, backness'}:{' '}
+                <b className="tnum">{whole(placed[formant])} Hz</b>,{' '}
                 {placed.isRight[formant] ? 'right' : placed[formant] > placed.target[formant] ? 'too high' : 'too low'}
                 <span className="tnum block text-ink-2">
-                  target {Math.round(placed.target[formant] * (1 - tolerance[formant]))} to{' '}
-                  {Math.round(placed.target[formant] * (1 + tolerance[formant]))} Hz
+                  target {whole(placed.target[formant] * (1 - tolerance[formant]))} to{' '}
+                  {whole(placed.target[formant] * (1 + tolerance[formant]))} Hz
                 </span>
               </p>
             ))}

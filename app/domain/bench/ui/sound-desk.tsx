@@ -25,9 +25,9 @@ const speeds = [
   [4, 'a quarter'],
 ] as const
 const curves = [
-  ['pitch', 'Pitch'],
-  ['formants', 'Formants'],
-  ['intensity', 'Intensity'],
+  ['pitch', 'Pitch, F0 (blue line)'],
+  ['formants', 'Formants, F1 to F4 (red dots)'],
+  ['intensity', 'Intensity (green line)'],
 ] as const
 
 /** A sound to look at, play and measure. `children` gets what is in view, to draw a tier below. */
@@ -112,7 +112,8 @@ export function SoundDesk({
     </>
   )
   return (
-    <div className="grid min-w-0 gap-3">
+    // One column that is no wider than the bench, so that a phone scrolls the table of values and not the page.
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="min-w-0">
         <SoundView
           sound={sound}
@@ -157,16 +158,19 @@ export function SoundDesk({
       </div>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <legend className="sr-only">Curves</legend>
-        {curves.map(([curve, label]) => (
-          <label key={curve} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={shown[curve]}
-              onChange={() => setShown({ ...shown, [curve]: !shown[curve] })}
-            />
-            {label}
-          </label>
-        ))}
+        {curves
+          // The blue lines are the formants of a model where there is one.
+          .filter(([curve]) => !(model && curve === 'pitch'))
+          .map(([curve, label]) => (
+            <label key={curve} className="flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={shown[curve]}
+                onChange={() => setShown({ ...shown, [curve]: !shown[curve] })}
+              />
+              {label}
+            </label>
+          ))}
       </fieldset>
       {selection && <SelectionValues analysis={analysis} selection={selection} />}
       <details className="text-sm">

@@ -154,7 +154,7 @@ function MeasuredVowel({
       <summary>Its vowel on the chart</summary>
       <div className="mt-2 grid gap-2">
         <p className="tnum">
-          {`F0 ${whole(f0)} Hz, F1 ${f1}, F2 ${f2} Hz: the medians from ${formatSeconds(window)}.`}
+          {`F0 ${whole(f0)} Hz, F1 ${whole(f1)}, F2 ${whole(f2)} Hz: the medians from ${formatSeconds(window)}.`}
         </p>
         {target ? (
           <VowelPlace

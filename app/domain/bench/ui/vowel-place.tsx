@@ -70,7 +70,8 @@ export function VowelPlace({
             <text
               key={sign}
               x={xAt(second * scale.f2)}
-              y={yAt(first * scale.f1) + 5}
+              // A vowel in the middle of its target must not hide its symbol.
+              y={yAt(first * scale.f1) + (sign === symbol ? -9 : 5)}
               textAnchor="middle"
               className={`ipa text-base ${sign === symbol ? 'fill-on-mark' : 'fill-ink-2'}`}
             >
