@@ -166,6 +166,8 @@ test('a student measures a formant on the bench of an item, and is told of anoth
   await page.goto(item(courseId, 'measure-first-formant'))
   await hydrated(page)
   await expect(page.locator('[data-readout]')).toContainText(/F1 \d+/)
+  // Where to measure is a part of the question.
+  await expect(page.getByText('Where the vowel is measured')).toHaveCount(0)
   await expectAccessible(page)
   const answer = page.getByRole('textbox').last()
   await answer.fill('1220')
@@ -182,6 +184,8 @@ test('a student measures a formant on the bench of an item, and is told of anoth
   await bench.getByRole('button', { name: 'Say it' }).click()
   await bench.getByLabel(/Use a supplied voice/).selectOption({ label: 'heed /hiːd/ (a woman)' })
   await expect(bench.getByText('Yes, that is the vowel.')).toBeVisible()
+  await expect(bench.getByRole('img', { name: /^Vowel chart/ })).toContainText('F1 in Hz')
+  await expect(bench.getByText(/^Where the vowel is measured: 0\.\d{3} to 0\.\d{3} s/)).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('lesson.png') })
 })
