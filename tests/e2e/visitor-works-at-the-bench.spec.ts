@@ -335,7 +335,7 @@ test('a visitor on a phone opens a word, reads its pitch, places its vowel and t
   await expect(readout(page)).toContainText(/F0 (1[89]|2[0-3])\d Hz/)
   // Nobody knows which word it was, so there is no target; "Say it" goes back to a word that is known.
   await page.getByText('Its vowel on the chart').click()
-  await expect(page.getByRole('img', { name: /^Vowel chart. Yours: F1 [67]\d\d, F2 1[12]\d\d Hz.$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Vowel chart. Here: F1 [67]\d\d, F2 1[12]\d\d Hz.$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /Say it/ }).click()
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible()

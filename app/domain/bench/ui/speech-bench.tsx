@@ -146,6 +146,9 @@ function MeasuredVowel({
 }) {
   const { window, f0, formants } = vowel
   const [f1, f2] = [Math.round(formants[0]), Math.round(formants[1])]
+  const scale = target
+    ? scaleOf([{ thirdFormant: formants[2], reference: target.formants[2] }])
+    : (ownScale ?? usualScale[voice])
   return (
     <details
       className="text-sm"
@@ -156,18 +159,11 @@ function MeasuredVowel({
         <p className="tnum">
           {`F0 ${whole(f0)} Hz, F1 ${whole(f1)}, F2 ${whole(f2)} Hz: the medians from ${formatSeconds(window)}.`}
         </p>
-        {target ? (
-          <VowelPlace
-            placed={placeVowel(vowel, target, scaleOf([{ thirdFormant: formants[2], reference: target.formants[2] }]))}
-            by="third formant"
-            isOwn={false}
-          />
-        ) : (
-          <VowelPlace
-            placed={{ scale: ownScale ?? usualScale[voice], f1, f2 }}
-            by={ownScale ? 'corners' : 'kind of voice'}
-          />
-        )}
+        <VowelPlace
+          placed={target ? placeVowel(vowel, target, scale) : { scale, f1, f2 }}
+          by={target ? 'third formant' : ownScale ? 'corners' : 'kind of voice'}
+          isOwn={false}
+        />
       </div>
     </details>
   )

@@ -6,14 +6,7 @@ import { tolerance, type Placed } from '../speech.say.ts'
 const size = { width: 330, height: 256 }
 const plot = { left: 44, top: 40, right: 310, bottom: 246 }
 /** Frequencies of the reference speakers' chart, in hertz. */
-const range = { f1: [220, 1000], f2: [500, 2600] } as const
-
-/** Sets a range to a speaker; what lies outside, such as a formant that was measured badly, makes it wider. */
-const reach = ([least, most]: readonly [number, number], own: number, values: readonly number[]) =>
-  [
-    Math.min(least * own, ...values.map((each) => each - 50)),
-    Math.max(most * own, ...values.map((each) => each + 50)),
-  ] as const
+const range = { f1: { least: 220, most: 1000 }, f2: { least: 500, most: 2600 } } as const
 
 /**
  * A chart of what was said, beside its target if there is one: F2 from right to left, F1 downwards, both as high as this
@@ -33,19 +26,16 @@ export function VowelPlace({
   isOwn?: boolean
 }) {
   const all = [...earlier, { f1, f2 }]
-  const { xAt, yAt, grid, labels } = layFormantAxes({
-    f1: reach(
-      range.f1,
-      scale.f1,
-      all.map((each) => each.f1),
-    ),
-    f2: reach(
-      range.f2,
-      scale.f2,
-      all.map((each) => each.f2),
-    ),
-    plot,
-  })
+  /** What lies outside, such as a formant that was measured badly, makes the chart wider. */
+  const reach = (formant: 'f1' | 'f2') => {
+    const { least, most } = range[formant]
+    const values = all.map((each) => each[formant])
+    return [
+      Math.min(least * scale[formant], ...values.map((each) => each - 50)),
+      Math.max(most * scale[formant], ...values.map((each) => each + 50)),
+    ] as const
+  }
+  const { xAt, yAt, grid, labels } = layFormantAxes({ f1: reach('f1'), f2: reach('f2'), plot })
   return (
     <figure className="max-w-90">
       <svg
@@ -93,10 +83,7 @@ export function VowelPlace({
             times theirs, F2 {scale.f2.toFixed(2)} times.
           </span>
         ) : by === 'kind of voice' ? (
-          <span>
-            moved to a usual voice as high as this one: {scale.f1.toFixed(2)} times theirs. “Say it” can set the chart
-            to your voice.
-          </span>
+          <span>moved to a usual voice as high as this one: {scale.f1.toFixed(2)} times theirs.</span>
         ) : (
           <span>
             moved by {isOwn ? 'your' : 'this voice’s'} third formant (Nordström and Lindblom 1975):{' '}
