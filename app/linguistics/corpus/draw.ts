@@ -36,20 +36,11 @@ export function parseCorpusFence(kind: string, source: string) {
 
 const attribute = (name: string, value: string) => ` data-${name}="${escapeHtml(value)}"`
 
-/** Splits off the word by which a line is sorted; for a word of the left side, counted from its end. */
-function splitSorted(line: ConcordanceLine): Record<'left' | 'right', readonly [string, string, string]> {
-  const { left, right, sortedBy } = line
-  const cut = (text: string, at: number) =>
-    sortedBy === '' || at < 0
-      ? ([text, '', ''] as const)
-      : ([text.slice(0, at), text.slice(at, at + sortedBy.length), text.slice(at + sortedBy.length)] as const)
-  return { left: cut(left, left.lastIndexOf(sortedBy)), right: cut(right, right.indexOf(sortedBy)) }
-}
-
-const markup = ([before, sorted, after]: readonly [string, string, string], isSorted: boolean) =>
-  isSorted && sorted !== ''
-    ? `${escapeHtml(before)}<mark>${escapeHtml(sorted)}</mark>${escapeHtml(after)}`
-    : escapeHtml(before + sorted + after)
+/** Marks the word by which a line is sorted, which begins at a place of the text; −1 if it is on the other side. */
+const markSorted = (text: string, word: string, at: number) =>
+  word === '' || at < 0
+    ? escapeHtml(text)
+    : `${escapeHtml(text.slice(0, at))}<mark>${escapeHtml(word)}</mark>${escapeHtml(text.slice(at + word.length))}`
 
 /**
  * Renders lines of a concordance around what was found, for the page and for the bench. `lookOf` is the class of what
@@ -61,10 +52,13 @@ export function renderLines(
   lookOf: (line: ConcordanceLine) => string = () => '',
 ) {
   const rows = lines.map((line) => {
-    const { left, right } = splitSorted(line)
+    const { left, right, sortedBy } = line
     const [node, look] = [escapeHtml(line.node), lookOf(line)]
     const found = look ? `<span class="tried-${look}">${node}</span><span class="sr-only"> (${look})</span>` : node
-    return `<tr><td><bdi>${markup(left, sort < 0)}</bdi></td><th scope="row">${found}</th><td><bdi>${markup(right, sort > 0)}</bdi></td></tr>`
+    // The nearest one, counted from what was found.
+    const before = markSorted(left, sortedBy, sort < 0 ? left.lastIndexOf(sortedBy) : -1)
+    const after = markSorted(right, sortedBy, sort > 0 ? right.indexOf(sortedBy) : -1)
+    return `<tr><td><bdi>${before}</bdi></td><th scope="row">${found}</th><td><bdi>${after}</bdi></td></tr>`
   })
   return `<table class="kwic"><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainCorpus } from './corpus.fixture.ts'
-import { drawCorpusFence, drawExpressionFence } from './draw.ts'
+import { drawCorpusFence, drawExpressionFence, renderLines } from './draw.ts'
 import { describeTried, parseExpressionFence, tryExpression } from './expression.ts'
 import { readCorpus } from './read.ts'
 
@@ -82,4 +82,13 @@ describe('a concordance fence', () => {
     ['corpus: small\nquery: cat\nmost: 99', 'most:'],
     ['colour: red', 'is no line'],
   ])('%j is refused', (fence, reason) => expect(() => draw(fence)).toThrow(reason))
+})
+
+it('draws lines of a text as text, marks the sorted word nearest to what was found, and names its look', () => {
+  const line = { hit: { unit: 0, from: 1, to: 1 }, left: 'a <b> a', node: '<i>', right: 'a & a', sortedBy: 'a' }
+  const html = renderLines([line], -1, () => 'missed')
+  expect(html).toContain('<td><bdi>a &lt;b&gt; <mark>a</mark></bdi></td>')
+  expect(html).toContain('<span class="tried-missed">&lt;i&gt;</span><span class="sr-only"> (missed)</span>')
+  expect(html).toContain('<td><bdi>a &amp; a</bdi></td>')
+  expect(renderLines([line], 1)).toContain('<th scope="row">&lt;i&gt;</th><td><bdi><mark>a</mark> &amp; a</bdi></td>')
 })
