@@ -54,24 +54,24 @@ export function VowelPlace({
             className="fill-mark stroke-ink"
           />
         )}
+        {/* Under the symbols: a vowel in the middle of its target must not hide its symbol. */}
+        {earlier.map((each, i) => (
+          <circle key={i} cx={xAt(each.f2)} cy={yAt(each.f1)} r={4} className="fill-none stroke-formant" />
+        ))}
+        <circle cx={xAt(f2)} cy={yAt(f1)} r={6} className="fill-formant" />
         {Object.entries(englishVowels)
           .filter(([sign]) => sign !== 'i' && sign !== 'u')
           .map(([sign, [first, second]]) => (
             <text
               key={sign}
               x={xAt(second * scale.f2)}
-              // A vowel in the middle of its target must not hide its symbol.
-              y={yAt(first * scale.f1) + (sign === symbol ? -9 : 5)}
+              y={yAt(first * scale.f1) + 5}
               textAnchor="middle"
               className={`ipa text-base ${sign === symbol ? 'fill-on-mark' : 'fill-ink-2'}`}
             >
               {sign}
             </text>
           ))}
-        {earlier.map((each, i) => (
-          <circle key={i} cx={xAt(each.f2)} cy={yAt(each.f1)} r={4} className="fill-none stroke-formant" />
-        ))}
-        <circle cx={xAt(f2)} cy={yAt(f1)} r={6} className="fill-formant" />
       </svg>
       <figcaption className="mt-1 text-xs text-ink-2">
         F2 from right to left, F1 downwards.{' '}
