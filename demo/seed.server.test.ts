@@ -173,6 +173,11 @@ it('has a log entry for every decision and reply of staff, and none in the futur
   ).toBe(0)
 })
 
+it('has a sign-in of everybody who did something in the portal', async () => {
+  const acted = 'exists (select from staff_activity_logs l where l.staff_id = s.id)'
+  expect(await count(`staff s join profiles p on p.id = s.user_id where p.signed_in_at is null and ${acted}`)).toBe(0)
+})
+
 it('shares files whose content matches their extensions', async () => {
   const files = await rowsOf<{ name: string; path: string }>('select name, file_path as path from staff_files')
   for (const { name, path } of files) {
