@@ -6,7 +6,7 @@ import { studyPlans } from '#db/tables/study-plans.ts'
 import { addDays, addMinutes, londonDay, londonYear } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import { penceFromDecimal, computeIncludedVat } from '#app/core/money.ts'
-import { buildPlanView } from '#app/domain/learning/plan.rules.ts'
+import { buildPlanView, type paces } from '#app/domain/learning/plan.rules.ts'
 import { mapCourseContents } from '#app/domain/learning/learning.queries.server.ts'
 import { withReadState } from '#app/domain/learning/learning.rules.ts'
 import { moveToDaytime } from './hours.ts'
@@ -163,7 +163,7 @@ export async function addStudyPlan(
     minutesAWeek,
     weekdays,
     at,
-  }: { enrollmentId: string; courseId: string; minutesAWeek: number; weekdays: number[]; at: Date },
+  }: { enrollmentId: string; courseId: string; minutesAWeek: (typeof paces)[number]; weekdays: number[]; at: Date },
 ) {
   const contents = await mapCourseContents({ courseIds: [courseId] })
   const modules = withReadState({ contents: contents.get(courseId) ?? [], reads: [] })

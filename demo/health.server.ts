@@ -62,7 +62,7 @@ const errors = [
 ] as const
 
 /** Adds three days of health checks, with two short failures. */
-export async function seedHealth({ tx, now }: World) {
+export async function seedHealth({ tx, now, seededAt }: World) {
   const parts = sql.join(
     healthParts.map((part) => sql`(${part}, ${usual[part]}::int)`),
     sql`, `,
@@ -73,8 +73,8 @@ export async function seedHealth({ tx, now }: World) {
       usual + ((n * 37 + length(part) * 11) % 9) * usual / 6 + case when part = 'Storage' and n = 601 then 2900 else 0 end
     from (
       select at, row_number() over (order by at) as n from generate_series(
-        date_bin('5 minutes', ${now.toISOString()}, 'epoch') - interval '3 days',
-        date_bin('5 minutes', ${now.toISOString()}, 'epoch'), interval '5 minutes') at
+        date_bin('5 minutes', ${seededAt.toISOString()}, 'epoch') - interval '3 days',
+        date_bin('5 minutes', ${seededAt.toISOString()}, 'epoch'), interval '5 minutes') at
     ) numbered cross join (values ${parts}) parts (part, usual)`)
   await tx.insert(reportedErrors).values(
     errors.map(({ hoursAgo, ...error }, i) => ({

@@ -189,7 +189,7 @@ export async function seedLogs(world: World, { staff }: { staff: SeededStaff[] }
   )
 }
 
-/** Adds sign-ins before reading, exams, payments and questions. */
+/** Adds sign-ins before reading, exams, payments and questions, and before what staff did. */
 export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
   await tx.execute(sql`
     update profiles set signed_in_at = greatest(
@@ -202,4 +202,7 @@ export async function seedSignIns({ tx }: Pick<World, 'tx'>) {
         where t.student_id = s.id and m.author = 'person' and not m.by_link)
     )
     from students s where s.user_id = profiles.id`)
+  await tx.execute(sql`
+    update profiles set signed_in_at = (select max(l.created_at) from staff_activity_logs l where l.staff_id = s.id)
+    from staff s where s.user_id = profiles.id`)
 }

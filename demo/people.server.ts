@@ -5,7 +5,13 @@ import { accounts, profiles } from '#db/tables/accounts.ts'
 import { demoPassword } from '#app/content/demo-people.ts'
 import { newId } from '#app/core/ids.ts'
 
-export type World = { tx: Tx; now: Date; passwordHash: string }
+export type World = {
+  tx: Tx
+  now: Date
+  /** The time of seeding, which at night is later than `now`. */
+  seededAt: Date
+  passwordHash: string
+}
 
 export type SeededStudent = { studentId: string; userId: string; fullName: string; email: string }
 

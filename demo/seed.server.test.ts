@@ -7,7 +7,7 @@ import { db } from '#db/client.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { openFile } from '#app/platform/files.server.ts'
 import { officeStateAt } from '#app/domain/contact/contact.ts'
-import { londonDay } from '#app/core/dates.ts'
+import { addMinutes, londonDay, weekdayOf } from '#app/core/dates.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { rowsOf } from '#tests/support/students.ts'
 import { termsVersion } from '#app/domain/students/students.ts'
@@ -46,14 +46,19 @@ it('has an organisation with claimed, offered and free places, and an order that
   ])
 })
 
-it('has a student who made a weekly plan and follows it', async () => {
-  const [plan] = await rowsOf<{ day: string; reads: number }>(
-    `select p.led_to::text as day, (select count(*)::int from section_reads r where r.enrollment_id = p.enrollment_id and r.read_at > p.begun_at) as reads
+it('has a student who made a weekly plan for today and other days, and follows it', async () => {
+  const [plan] = await rowsOf<{ day: string; weekdays: number[]; reads: number }>(
+    `select p.led_to::text as day, p.weekdays, (select count(*)::int from section_reads r where r.enrollment_id = p.enrollment_id and r.read_at > p.begun_at) as reads
      from study_plans p join enrollments e on e.id = p.enrollment_id join students s on s.id = e.student_id
      join profiles a on a.id = s.user_id where a.email = 'active@ukli.example'`,
   )
   expect(plan?.reads).toBe(4)
+  expect(plan?.weekdays).toContain(weekdayOf(londonDay(clock.now())))
   expect((plan?.day ?? '') > londonDay(clock.now())).toBe(true)
+})
+
+it('has health checks until now, also at night', async () => {
+  expect(await count(`health_samples where sampled_at > '${addMinutes(clock.now(), -30).toISOString()}'`)).not.toBe(0)
 })
 
 it.each(['examready@ukli.example', 'failed@ukli.example'])(
@@ -166,6 +171,11 @@ it('has a log entry for every decision and reply of staff, and none in the futur
     await count(`ticket_messages m join student_tickets t on t.id = m.ticket_id where m.authored_as = 'staff'
       and not exists (select from staff_activity_logs l where l.entity_id = t.id::text and l.created_at = m.created_at)`),
   ).toBe(0)
+})
+
+it('has a sign-in of everybody who did something in the portal', async () => {
+  const acted = 'exists (select from staff_activity_logs l where l.staff_id = s.id)'
+  expect(await count(`staff s join profiles p on p.id = s.user_id where p.signed_in_at is null and ${acted}`)).toBe(0)
 })
 
 it('shares files whose content matches their extensions', async () => {

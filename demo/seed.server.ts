@@ -57,7 +57,7 @@ export async function seedInstitute({ isDemo, now }: { isDemo: boolean; now: Dat
     if ((await tx.select({ id: profiles.id }).from(profiles).limit(1)).length > 0) return
     // If the demo is seeded at night, its data are made as if it were the evening before, so that a time such as “an
     // hour ago” is not in the night.
-    const world = { tx, now: moveToDaytime(now), passwordHash }
+    const world = { tx, now: moveToDaytime(now), seededAt: now, passwordHash }
     const staff = await seedStaff(world)
     const students = await seedNamedStudents(world)
     const crowd = await seedCrowd(world)

@@ -79,7 +79,7 @@ async function addStudy(
 
 /** Adds the demo accounts of the README, each in the state that the README describes. */
 export async function seedNamedStudents(world: World): Promise<SeededStudent[]> {
-  const { tx, now } = world
+  const { tx, now, seededAt } = world
   await addAccount(world, { fullName: 'Vera Visitor', email: 'visitor@ukli.example', at: addDays(now, -1) })
 
   const pending = await addStudent(world, {
@@ -100,8 +100,8 @@ export async function seedNamedStudents(world: World): Promise<SeededStudent[]> 
   const her = { enrollmentId: studying.enrollmentId, courseId: studying.course.id }
   // She studies every other day, also today, so that every visitor of the demo sees a day with something to do.
   const isDayOff = (daysAgo: number) => daysAgo > 0 && daysAgo % 2 === 0
-  const weekdays = [0, 2, 4, 6].map((days) => weekdayOf(londonDay(addDays(now, days)))).toSorted((a, b) => a - b)
-  await addStudyPlan(tx, { ...her, minutesAWeek: 150, weekdays, at: addMinutes(paid, 10) })
+  const weekdays = [0, 2, 4, 6].map((days) => weekdayOf(londonDay(addDays(seededAt, days)))).toSorted((a, b) => a - b)
+  await addStudyPlan(tx, { ...her, minutesAWeek: 120, weekdays, at: addMinutes(paid, 10) })
   const reads = await addReadSections(tx, { ...her, howMany: 4, from: paid, minutesApart: 2 * 1_440 })
   await addPractice(tx, { ...her, reads, weakModule: 2, examOpensAt: opensAt(paid), isDayOff, now })
 

@@ -31,6 +31,25 @@ const refused = (name: string) => async (page: Page) => {
   await expect(problem(page).first()).toBeVisible()
 }
 
+/** Expects that the toast of a refused dialog covers no title, error or button, also on a phone. */
+async function expectDialogUncovered(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const covered = await page.getByRole('dialog').evaluate((dialog) => {
+      const toast = dialog.querySelector('[data-notice-card]')
+      const card = toast?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)
+      return [...dialog.querySelectorAll('h2, button, [data-error-summary]')]
+        .filter((each) => !toast?.contains(each))
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          return left < card.right && right > card.left && top < card.bottom && bottom > card.top
+        })
+        .map((each) => each.textContent)
+    })
+    expect(covered, `at ${width}`).toEqual([])
+  }
+}
+
 test.beforeEach(({ watched }) => watched.allow(/status of (401|403|404|422)/))
 
 test('the catalogue, filtered and without results, and verification with each result are accessible', async ({
@@ -61,6 +80,7 @@ test('public forms with errors and the application dialog are accessible', async
       prepare: async (opened) => {
         await opened.getByLabel('Full name').fill('A')
         await refused('Submit Application')(opened)
+        await expectDialogUncovered(opened)
       },
     },
     {

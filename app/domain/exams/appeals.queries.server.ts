@@ -43,7 +43,8 @@ async function listQuestions(paper: readonly string[]) {
 
 /**
  * Reads the questions, answers, key and sections of a paper under appeal. Staff who study the course get `own-course`
- * instead, because the paper contains the answers to their own exam. The caller has to log the view.
+ * instead, because the paper contains the answers to their own exam. `editorSlug` is null for a course that is not edited
+ * in the portal. The caller has to log the view.
  */
 async function readJudgedPaper({
   staff,
@@ -51,14 +52,15 @@ async function readJudgedPaper({
 }: {
   staff: StaffActor
   submissionId: string
-}): Promise<{ courseSlug: string; paper: JudgedPaper } | null> {
+}): Promise<{ editorSlug: string | null; paper: JudgedPaper } | null> {
   requirePermission('decide appeals', staff)
   const [sat] = await db
     .select({
       examId: examSubmissions.examId,
       answers: examSubmissions.answers,
       paper: examAttempts.paper,
-      courseSlug: courses.slug,
+      slug: courses.slug,
+      keptBy: courses.keptBy,
     })
     .from(examSubmissions)
     .innerJoin(examAttempts, eq(examAttempts.id, examSubmissions.attemptId))
@@ -66,8 +68,9 @@ async function readJudgedPaper({
     .innerJoin(courses, eq(courses.id, exams.courseId))
     .where(eq(examSubmissions.id, submissionId))
   if (!sat) return null
-  const { courseSlug, paper, answers, examId } = sat
-  if (await isOwnCourse({ staff, course: { examId } })) return { courseSlug, paper: 'own-course' }
+  const { paper, answers, examId } = sat
+  const editorSlug = sat.keptBy === 'portal' ? sat.slug : null
+  if (await isOwnCourse({ staff, course: { examId } })) return { editorSlug, paper: 'own-course' }
   const [questions, key, rulings] = await Promise.all([
     listQuestions(paper),
     getAnswerKey(db, paper),
@@ -94,7 +97,7 @@ async function readJudgedPaper({
       section: sectionTitle === null ? null : `${moduleNumber}.${sectionNumber} ${sectionTitle}`,
     }
   })
-  return { courseSlug, paper: judged }
+  return { editorSlug, paper: judged }
 }
 
 const appealColumns = {

@@ -193,6 +193,17 @@ describe('an appeal', () => {
     await expect(readAppealDesk({ staff: outsider, filter })).rejects.toThrow('decide appeals')
   })
 
+  it('leads to the editor only of a course that is edited in the portal', async () => {
+    const { courseId, appealId } = await createAppeal()
+    const staff = await createStaff('hr')
+    const filter = { view: 'open', cursor: null, step: { kind: 'appeal', id: appealId } } as const
+    const keep = (by: string) => pool.query('update courses set kept_by = $1 where id = $2', [by, courseId])
+    expect((await readAppealDesk({ staff, filter })).chosen).toMatchObject({ editorSlug: null })
+    await keep('portal')
+    expect((await readAppealDesk({ staff, filter })).chosen).toMatchObject({ editorSlug: expect.any(String) })
+    await keep('folder')
+  })
+
   it('is listed by its due date, the earliest first, until it is decided', async () => {
     const staff = await createStaff('hr')
     const [first, second] = [await createAppeal(), await createAppeal()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toUrlQuery, readActivityFilter, subjectUrl } from './activity.ts'
+import { formatActivityValue, toUrlQuery, readActivityFilter, subjectUrl } from './activity.ts'
 
 const read = (query: string) => readActivityFilter(new URLSearchParams(query))
 
@@ -46,4 +46,14 @@ it('links an entry to its subject for those who may open it', () => {
   expect(subjectUrl({ entity: 'export', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
   expect(subjectUrl({ entity: 'constructor', entityId: 'x' }, { roles: ['hr'] })).toBeNull()
   expect(subjectUrl({ entity: null, entityId: null }, { roles: ['hr'] })).toBeNull()
+})
+
+it.each([
+  ['in_progress', 'in progress'],
+  ['?status=in_progress&q=', 'status: in progress'],
+  ['?q=Ada+Sapir&status=open', 'q: Ada Sapir, status: open'],
+  ['?q=', 'all of it'],
+  ['Ada_Sapir wrote: ?', 'Ada_Sapir wrote: ?'],
+])('%s is shown as “%s”', (value, shown) => {
+  expect(formatActivityValue(value)).toBe(shown)
 })

@@ -86,3 +86,11 @@ export function subjectUrl(
 /** Writes the sentence of a log entry. */
 export const describeActivity = ({ action, about }: { action: string; about: string | null }) =>
   about === null ? action : `${action}: ${about}`
+
+/** Writes words of the program such as `in_progress`, and the filter of an export, as a person writes them. */
+export function formatActivityValue(value: string) {
+  const readable = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+  if (!/^\?[a-z]+=/i.test(value)) return readable(value)
+  const fields = [...new URLSearchParams(value)].filter(([, text]) => text !== '')
+  return fields.map(([name, text]) => `${name}: ${readable(text)}`).join(', ') || 'all of it'
+}

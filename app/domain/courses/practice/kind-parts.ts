@@ -1,11 +1,17 @@
 import type { PracticeRefusal } from '#app/domain/learning/practice/practice.rules.ts'
 import type { NearAnswer, Typed } from '../format/checks/near-answers.types.ts'
+import { listNearOptions, listNearPlaces } from '../format/checks/near-choices.ts'
+import { findOptionFaults } from './faults.ts'
 import { contains, type Judging } from './judging.ts'
+import { getRightOptions, isOptionIn, judgeOptions, letterOfOption, type OptionsBody } from './options.ts'
+import { getRightSlots, judgeSlots, listSlotChoices, listSlots, type Slotted } from './slots.ts'
 
 /** Everything that rules know of a kind of practice item. Answers are in the form's encoding. */
 export type PracticeKind<Body> = Judging<Body> & {
   /** Minutes for the first time: a teacher's estimate, which serves until enough students have answered an item. */
   minutes: number
+  /** Whether a student orders, computes, draws, measures or writes something instead of choosing or matching it. */
+  isProduced: boolean
   /** Returns a right answer. The content checks answer every item with it. */
   getRightAnswer(body: Body): string[]
   /** Returns the reason why an answer cannot be judged yet; null when it can. */
@@ -48,6 +54,7 @@ export const listNearValues = ({ near }: { near: readonly { answer: number }[] }
 
 /** The parts of a kind whose answer is one typed text. */
 export const typed = {
+  isProduced: true,
   formatAnswer: (_body: unknown, answer: readonly string[]) => answer.join(', '),
   formatTyped: () => null,
 }
@@ -58,4 +65,38 @@ export const accepting = {
   getRightAnswer: ({ accept }: { accept: readonly string[] }) => accept.slice(0, 1),
   listAskedLines: none,
   listKnownMistakes: listNearForms,
+}
+
+/** The kinds whose answer is one or several options. */
+export const options: PracticeKind<OptionsBody> = {
+  minutes: 0.7,
+  isProduced: false,
+  judge: judgeOptions,
+  slipWords: 'author',
+  isAnswerIn: isOptionIn,
+  getRightAnswer: getRightOptions,
+  findRefusal: ifChosen,
+  findFaults: findOptionFaults,
+  listAskedLines: (body) => body.options.filter(({ right }) => right).map(({ text }) => text),
+  listNearAnswers: listNearOptions,
+  listKnownMistakes: none,
+  formatAnswer: (_body, answer) => answer.map(letterOfOption).join(', '),
+  formatTyped: () => null,
+}
+
+/** The parts of the kinds that place choices into slots. */
+export const places: Omit<PracticeKind<Slotted>, 'minutes' | 'findFaults' | 'listAskedLines'> = {
+  isProduced: true,
+  judge: judgeSlots,
+  slipWords: 'place',
+  isAnswerIn: contains((body: Slotted) => listSlots(body).map(({ right }) => right)),
+  getRightAnswer: getRightSlots,
+  findRefusal: ifPlaced,
+  listNearAnswers: listNearPlaces,
+  listKnownMistakes: none,
+  formatAnswer(body, answer) {
+    const choices = listSlotChoices(body)
+    return answer.map((choice) => choices[Number(choice)] ?? '').join(', ')
+  },
+  formatTyped: () => null,
 }

@@ -4,7 +4,7 @@ import { chartGrid, findNearestOnGrid } from '#app/linguistics/figures/vowel-cha
 import { parseArcs } from '#app/linguistics/figures/arcs.ts'
 import { listUnknownSigns, readTyped } from '#app/linguistics/typed.ts'
 import { listNearArcs, listNearTrees } from '../format/checks/near-analyses.ts'
-import { listNearOptions, listNearPlaces, listNearTexts } from '../format/checks/near-choices.ts'
+import { listNearTexts } from '../format/checks/near-choices.ts'
 import {
   listNearExpressions,
   listNearPoints,
@@ -19,48 +19,27 @@ import { findProgramFault, formatProgramAnswer, getRightProgram, judgeCode } fro
 import { findExpressionFault, judgeExpression } from './expression.ts'
 import * as faults from './faults.ts'
 import { contains } from './judging.ts'
-import { accepting, ifChosen, ifPlaced, listNearValues, none, short, typed, type PracticeKind } from './kind-parts.ts'
+import {
+  accepting,
+  ifChosen,
+  ifPlaced,
+  listNearValues,
+  none,
+  options,
+  places,
+  short,
+  typed,
+  type PracticeKind,
+} from './kind-parts.ts'
 import { containsMeasure, findMeasureFaults, judgeMeasure, toNumberBody } from './measure.ts'
 import { containsNumber, judgeNumber } from './number.ts'
-import { getRightOptions, isOptionIn, judgeOptions, letterOfOption, type OptionsBody } from './options.ts'
 import type { BodyOf, ItemKind, WrittenBody } from './practice.types.ts'
 import { findQueryFault, judgeQuery } from './query.ts'
-import { getRightSlots, judgeSlots, listSlotChoices, listSlots, type Slotted } from './slots.ts'
 import { findSoundFaults, findStretchFault, getRightStretchAnswer, judgeStretch } from './stretch.ts'
 import { judgeText } from './text.ts'
 import { formatTranscription, transcriptionJudging } from './transcription.ts'
 import { readNumber } from './typed-number.ts'
 import { findWorkFault, findWorkFaults, getRightWork, judgeWork, listKnownSlips, treeJudging } from './work.rules.ts'
-
-const options: PracticeKind<OptionsBody> = {
-  minutes: 0.7,
-  judge: judgeOptions,
-  slipWords: 'author',
-  isAnswerIn: isOptionIn,
-  getRightAnswer: getRightOptions,
-  findRefusal: ifChosen,
-  findFaults: faults.findOptionFaults,
-  listAskedLines: (body) => body.options.filter(({ right }) => right).map(({ text }) => text),
-  listNearAnswers: listNearOptions,
-  listKnownMistakes: none,
-  formatAnswer: (_body, answer) => answer.map(letterOfOption).join(', '),
-  formatTyped: () => null,
-}
-
-const places: Omit<PracticeKind<Slotted>, 'minutes' | 'findFaults' | 'listAskedLines'> = {
-  judge: judgeSlots,
-  slipWords: 'place',
-  isAnswerIn: contains((body: Slotted) => listSlots(body).map(({ right }) => right)),
-  getRightAnswer: getRightSlots,
-  findRefusal: ifPlaced,
-  listNearAnswers: listNearPlaces,
-  listKnownMistakes: none,
-  formatAnswer(body, answer) {
-    const choices = listSlotChoices(body)
-    return answer.map((choice) => choices[Number(choice)] ?? '').join(', ')
-  },
-  formatTyped: () => null,
-}
 
 /** The kinds of practice items. A kind without one of the parts does not compile. */
 export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } = {
@@ -69,6 +48,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
   listen: options,
   text: {
     ...accepting,
+    isProduced: false,
     minutes: 0.7,
     judge: (body, [answer = '']) => judgeText(body, answer),
     slipWords: 'author',
@@ -96,6 +76,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
   },
   match: {
     ...places,
+    isProduced: false,
     minutes: 1,
     findFaults: faults.findMatchFaults,
     listAskedLines: ({ pairs }) => pairs.flatMap(({ left, right }) => [left, right]),

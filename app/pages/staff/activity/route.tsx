@@ -5,7 +5,7 @@ import {
   type ActivityDesk,
   type ActivityEntry,
 } from '#app/platform/activity/activity.queries.server.ts'
-import { readActivityFilter, toUrlQuery } from '#app/platform/activity/activity.ts'
+import { formatActivityValue, readActivityFilter, toUrlQuery } from '#app/platform/activity/activity.ts'
 import { DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'
 import { allow } from '#app/http/guards.server.ts'
@@ -73,9 +73,6 @@ function RecentActivity({ desk }: { desk: ActivityDesk }) {
   )
 }
 
-/** Words of the program such as `in_progress`, as a person writes them. */
-const formatValue = (text: string) => (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
-
 /** The most characters of the old and the new value together that are shown without a press. */
 const longestShown = 160
 
@@ -106,12 +103,12 @@ function EntryItem({ entry: { action, before, after, createdAt, staffName, emplo
           {before !== null && (
             <>
               <span className="sr-only">Before: </span>
-              <span className="text-ink-2">{formatValue(before)}</span>
+              <span className="text-ink-2">{formatActivityValue(before)}</span>
               <span aria-hidden> → </span>
             </>
           )}
           {before !== null && <span className="sr-only">, after: </span>}
-          <span>{formatValue(after ?? 'nothing')}</span>
+          <span>{formatActivityValue(after ?? 'nothing')}</span>
         </p>
       )}
       {isChange && !isShort && (

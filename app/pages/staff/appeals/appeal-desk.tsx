@@ -127,7 +127,7 @@ function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
         {courseTitle}: {formatResult(appeal)}
       </p>
       <p className="max-w-reading break-words whitespace-pre-line">{grounds}</p>
-      <JudgedPaper paper={appeal.paper} courseSlug={appeal.courseSlug} />
+      <JudgedPaper paper={appeal.paper} editorSlug={appeal.editorSlug} />
       <details>
         <summary className="link mb-2 inline-block min-h-8 font-semibold">Exam record</summary>
         <Timeline entries={describeTimeline(record)} label="What happened" />
@@ -160,7 +160,7 @@ function AppealDialog({ appeal, refused, listAt }: AppealDialogProps) {
 }
 
 /** Shows the questions of the paper with the student's answers and the key. */
-function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: string }) {
+function JudgedPaper({ paper, editorSlug }: { paper: Paper; editorSlug: string | null }) {
   if (paper === 'own-course')
     return <p className="border-l-3 border-warn bg-warn-wash px-4 py-2">{ownCourse['own-course'].text}.</p>
   const wrong = paper.filter(({ isRight }) => !isRight).length
@@ -172,7 +172,7 @@ function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: string }
       <ol className="grid gap-4">
         {paper.map((question) => (
           <li key={question.id} className="border-l-3 border-rule pl-4">
-            <JudgedQuestionItem question={question} courseSlug={courseSlug} />
+            <JudgedQuestionItem question={question} editorSlug={editorSlug} />
           </li>
         ))}
       </ol>
@@ -180,7 +180,7 @@ function JudgedPaper({ paper, courseSlug }: { paper: Paper; courseSlug: string }
   )
 }
 
-function JudgedQuestionItem({ question, courseSlug }: { question: JudgedQuestion; courseSlug: string }) {
+function JudgedQuestionItem({ question, editorSlug }: { question: JudgedQuestion; editorSlug: string | null }) {
   const { number, textHtml, optionsHtml, explanationHtml, given, key, accepted, isVoid, isRight, section } = question
   return (
     <article aria-label={`Question ${number}`} className="grid gap-1.5">
@@ -205,8 +205,9 @@ function JudgedQuestionItem({ question, courseSlug }: { question: JudgedQuestion
         <p className="max-w-reading text-sm text-ink-2" dangerouslySetInnerHTML={{ __html: explanationHtml }} />
       )}
       <p className="flex flex-wrap gap-x-4 text-sm">
-        {section && (
-          <Link to={`/staff-portal/courses/${courseSlug}`} className="link">
+        {section && !editorSlug && <span>Section {section}</span>}
+        {section && editorSlug && (
+          <Link to={`/staff-portal/courses/${editorSlug}`} className="link">
             Section {section}
           </Link>
         )}

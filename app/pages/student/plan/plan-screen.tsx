@@ -144,9 +144,9 @@ function PlanOverview({
             </p>
           </div>
         </section>
-        {(drift ?? opens ?? exam.isOpen) && (
+        {(opens ?? drift ?? exam.isOpen) && (
           <p className="mt-3 max-w-reading">
-            {[drift, opens, exam.isOpen && 'The final exam is open and stays open.'].filter(Boolean).join(' ')}
+            {[opens, drift, exam.isOpen && 'The final exam is open and stays open.'].filter(Boolean).join(' ')}
           </p>
         )}
         <div className="mt-6 mb-8">

@@ -94,7 +94,7 @@ export function WeekTiers({ plan, examOpensOn, today }: { plan: PlanView; examOp
         textAnchor={done > 60 ? 'end' : done < 50 ? 'start' : 'middle'}
         className="fill-ink text-xs font-semibold"
       >
-        {`Finished ${formatShortDay(plan.doneOn)}`}
+        {`Done by ${formatShortDay(plan.doneOn)}`}
       </text>
       {exam !== null && examOpensOn && (
         <>

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/core/text.ts'
-import type { ItemKind } from '#app/domain/courses/practice/practice.types.ts'
+import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import type { BankQuestion, CourseHead } from '../course-schema.ts'
 import { listLessons, type Course } from './reading.ts'
 
@@ -104,27 +104,11 @@ export function drawOutcomeMatrix(course: TaughtCourse): readonly string[] {
   ]
 }
 
-/** The kinds of items in which a student orders, computes, draws, measures or writes something instead of choosing or matching it. */
-const producing: readonly ItemKind[] = [
-  'transcribe',
-  'gloss',
-  'order',
-  'number',
-  'work',
-  'measure',
-  'stretch',
-  'chart',
-  'tree',
-  'arcs',
-  'code',
-  'expression',
-  'query',
-]
-
 /** Counts the items in which a student produces something, by kind, as one line of text. */
 export function countProduced({ practice }: Pick<TaughtCourse, 'practice'>) {
-  const counts = producing.map((kind) => [practice.filter(({ body }) => body.kind === kind).length, kind] as const)
-  const all = counts.reduce((sum, [count]) => sum + count, 0)
-  const kinds = counts.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : []))
-  return `produced: ${all} of ${practice.length} items, ${Math.round((100 * all) / Math.max(1, practice.length))}% (${kinds.join(', ')})`
+  const produced = practice.filter(({ body }) => kindOf(body).isProduced)
+  const byKind = Map.groupBy(produced, ({ body }) => body.kind)
+  const counts = [...byKind].map(([kind, items]) => `${items.length} ${kind}`).join(', ')
+  const percent = Math.round((100 * produced.length) / Math.max(1, practice.length))
+  return `produced: ${produced.length} of ${practice.length} items, ${percent}% (${counts})`
 }

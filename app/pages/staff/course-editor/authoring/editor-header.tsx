@@ -21,7 +21,7 @@ export function EditorHeader({ draft }: { draft: CourseDraft }) {
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2 pb-2.5 max-lg:pt-3 lg:flex-nowrap">
       <Link
         to="/staff-portal/courses"
-        className="inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 min-w-9 items-center gap-1.5 pointer-coarse:min-h-11"
         aria-label="All courses"
       >
         <Icon name="chevron-left" />

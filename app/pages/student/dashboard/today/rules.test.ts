@@ -53,6 +53,32 @@ describe('what was done today', () => {
   })
 })
 
+const nothingDone = {
+  size: { minutes: 10, source: 'pace' },
+  ideas: [],
+  inText: [],
+  due: [],
+  rounds: [],
+  sectionsToday: 0,
+  days: [],
+  comesBack: null,
+  nextStudyDay: null,
+  countsDays: true,
+  hasDailyEmail: false,
+  now,
+} as const
+
+it.each([
+  [null, true],
+  [{ score: 1, totalQuestions: 10, percentage: 10, submittedAt: now }, false],
+])('a student who has read nothing, with the exam result %j, is welcomed: %s', (outcome, isWelcomed) => {
+  const next = { moduleNumber: 1, sectionNumber: 1, title: 'Numbers', minutes: 20 }
+  const part = { next, progress: { read: 0, total: 4 }, outcome }
+  const enrollment = createDashboardEnrollment('e', 'active', part)
+  const courses = [{ enrollment, room: 10, done: 0, reviewRoom: 0, hasReviewed: false }]
+  expect(planToday({ ...nothingDone, courses })?.kind === 'new').toBe(isWelcomed)
+})
+
 it('promises nothing in the morning for which no minutes are left once the rest is done', () => {
   const next = { moduleNumber: 1, sectionNumber: 2, title: 'Numbers', minutes: 20 }
   const minutes = [2.4, 4.2, 3.4, 5]
@@ -76,19 +102,9 @@ it('promises nothing in the morning for which no minutes are left once the rest 
     standing,
   })
   const today = planToday({
-    size: { minutes: 10, source: 'pace' },
+    ...nothingDone,
     courses: [{ enrollment, room: 7.9, done: 2.1, reviewRoom: 0, hasReviewed: true }],
     ideas: minutes.map((each, i) => ({ title: 'abcd'[i] ?? '', anchor: null, html: '', minutes: each })),
-    inText: [],
-    due: [],
-    rounds: [],
-    sectionsToday: 0,
-    days: [],
-    comesBack: null,
-    nextStudyDay: null,
-    countsDays: true,
-    hasDailyEmail: false,
-    now,
   })
   // After a and b 1.3 minutes are left, for which c is not begun: only minutes rounded before would leave 1.9.
   expect(today).toMatchObject({ kind: 'day', minutes: 6, unit: { title: 'a', minutes: 2, whole: 2 } })

@@ -179,7 +179,7 @@ export function planToday({
   const common = { daysInARow: countsDays ? countDaysInARow(days, today) : null, size }
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const next = first ? buildNext(first, ideas[0]) : null
-  const isNew = courses.every(({ enrollment }) => !hasBegun(enrollment))
+  const isNew = courses.every(({ enrollment }) => !hasBegun(enrollment) && !enrollment.outcome)
   if (first && next && isNew) {
     const { exam, progress } = first
     const examOpensAt = exam.kind === 'locked' ? exam.unlocksAt : null
