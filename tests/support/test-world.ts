@@ -6,16 +6,19 @@ import { openDatabase, pool } from '#db/client.server.ts'
 import { clock, remeasureClock, startMeasuringClock, stopMeasuringClock } from '#app/platform/clock.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import { startJobQueue, stopJobs } from '#app/platform/jobs.server.ts'
+import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { cloneDatabase } from './database.ts'
 
 /**
  * Opens a database for one test file, cloned from the migrated template with the catalogue, and starts clock and job
- * queue. Call it once at the top of the file, with the names of the jobs that its commands enqueue.
+ * queue. Call it once at the top of the file, with the names of the jobs that its commands enqueue. With `isListening`
+ * notifications arrive, without which content is read anew each time (content-cache.server.ts).
  */
 export function openTestWorld({
   settings = {},
   queues = [],
-}: { settings?: Record<string, string>; queues?: readonly string[] } = {}) {
+  isListening = false,
+}: { settings?: Record<string, string>; queues?: readonly string[]; isListening?: boolean } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ukli-world-'))
   let close: (() => Promise<void>) | undefined
 
@@ -30,6 +33,7 @@ export function openTestWorld({
       ...settings,
     })
     const opened = await openDatabase({ databaseUrl: database.url, dataDir, max: 24, patience: 30_000 })
+    if (isListening) await startNotifications(database.url)
     await startMeasuringClock(pool)
     await startJobQueue(
       database.url,
@@ -37,6 +41,7 @@ export function openTestWorld({
     )
     close = async () => {
       await stopJobs()
+      await stopNotifications()
       stopMeasuringClock()
       await opened.close()
       await database.drop()

@@ -1,14 +1,12 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { enroll } from '#app/domain/enrollments/enrollments.commands.server.ts'
 import { readOffers } from '#app/domain/enrollments/offers.queries.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrierTimes } from '#tests/support/races.ts'
 import { createStaff, taster } from '#tests/support/attempts.ts'
@@ -21,12 +19,9 @@ import { saleTermsForm } from './courses.forms.ts'
 import { setSaleTerms } from './sale-terms.commands.server.ts'
 import { takenPlaces } from './sale-terms.queries.server.ts'
 
-const world = openTestWorld()
+const world = openTestWorld({ isListening: true })
 let staff: StaffActor
 let courseId: string
-
-beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
-afterAll(() => stopNotifications())
 
 beforeAll(async () => {
   staff = await createStaff('hr')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { listCatalogue, searchCatalogue } from './search.queries.server.ts'
 
-openTestWorld()
+openTestWorld({ isListening: true })
 
 async function titlesFor(search: string) {
   const [courses, found] = await Promise.all([listCatalogue(), searchCatalogue({ search })])

@@ -14,7 +14,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import * as course from '#app/pages/public/course/route.tsx'
 import * as courses from '#app/pages/public/courses/route.tsx'
 
-openTestWorld()
+openTestWorld({ isListening: true })
 
 function route(path: string, { default: Component, ...module }: { default: ComponentType; loader: unknown }) {
   return { path, id: path, ...module, Component } as RouteObject

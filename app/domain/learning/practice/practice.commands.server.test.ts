@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { importCourses } from '#app/domain/courses/format/import.commands.server.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
-import { env } from '#app/platform/env.server.ts'
-import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent, taster } from '#tests/support/attempts.ts'
@@ -20,10 +18,8 @@ import { listPractice, mapPracticeStates } from './practice.queries.server.ts'
 import { listStudentItemsDue } from './due.queries.server.ts'
 import { findAnswer, listDaysWithItemsDue, listFinishedRounds, listStudyDays } from './standing.queries.server.ts'
 
-const world = openTestWorld()
+const world = openTestWorld({ isListening: true })
 const { folder, copyCourse } = openCourseFolder()
-beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
-afterAll(() => stopNotifications())
 
 async function itemOf(courseId: string, key: string) {
   const entry = (await listPractice({ courseId })).find(({ asked }) => asked.key === key)

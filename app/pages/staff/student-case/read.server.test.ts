@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
 import { newId } from '#app/core/ids.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -7,8 +7,6 @@ import { markSectionRead, markSectionUnread } from '#app/domain/learning/learnin
 import { findWithdrawalForStaff } from '#app/domain/payments/withdrawal.queries.server.ts'
 import { addInternalNote } from '#app/domain/tickets/thread.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { payAtCheckout } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate, createStaff } from '#tests/support/attempts.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
@@ -18,11 +16,8 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import { findOpenedTicket } from './read.server.ts'
 
 const stripe = await startStripeServer()
-openTestWorld({ settings: stripe.settings })
+openTestWorld({ settings: stripe.settings, isListening: true })
 afterAll(() => stripe.stop())
-// The cache of course contents needs notifications of changes.
-beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
-afterAll(() => stopNotifications())
 
 let staff: StaffActor
 

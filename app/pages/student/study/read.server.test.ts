@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { submitAttempt } from '#app/flows/submit-exam/submission.commands.server.ts'
 import { markSectionRead } from '#app/domain/learning/learning.commands.server.ts'
 import { listReadableSections } from '#app/domain/learning/learning.queries.server.ts'
 import { listStudentItemsDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { env } from '#app/platform/env.server.ts'
-import { startNotifications, stopNotifications } from '#app/platform/notifications.server.ts'
 import { createUnpaid } from '#tests/support/payments.ts'
 import { answersWith, createPaidStudent, createExamCandidate } from '#tests/support/attempts.ts'
 import { courseIdOf, createStudent, rowsOf } from '#tests/support/students.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { findCourseAndStudy } from './read.server.ts'
 
-const world = openTestWorld()
-beforeAll(() => startNotifications(env.DATABASE_URL ?? ''))
-afterAll(() => stopNotifications())
+const world = openTestWorld({ isListening: true })
 
 async function read(study: { student: Awaited<ReturnType<typeof createStudent>>; courseId: string }) {
   const found = await findCourseAndStudy(study)

@@ -15,7 +15,7 @@ import { toDashboardEnrollment } from '../rules.ts'
 import { createEnrollment } from '../standings.fixture.ts'
 import { readToday } from './read.server.ts'
 
-openTestWorld()
+openTestWorld({ isListening: true })
 
 /** A Monday, on which the course was paid for and its first question answered. */
 const firstDay = '2026-11-30'
