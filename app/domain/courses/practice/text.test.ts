@@ -212,6 +212,17 @@ describe('an answer in words', () => {
       remark: 'That term has another meaning: a sound whatever its role.',
     })
   })
+  it.each([
+    ['probabilistic CFG', 'probabilistic con', 'probabilistic CGF'],
+    ['gold data', 'gold test', 'glod data'],
+    ['Pearson’s r', 'Pearson cor', 'Peerson’s r'],
+    ['bootstrap test', 'bootstrap resa', 'bootstrapp test'],
+    ['ideal self', 'ideal sec', 'ideal selff'],
+  ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
+    const phrase = { ...text, accept: [form], others: [], near: [] }
+    expect(feedbackOn(phrase, other).verdict).toBe('wrong')
+    expect(feedbackOn(phrase, misspelt)).toMatchObject({ verdict: 'right', note: `Check the spelling: *${form}*.` })
+  })
   it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
     expect([
       countLetterChanges('form', 'from', 2),

@@ -5,27 +5,36 @@ import { foldText } from '#app/core/text.ts'
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
 
 /** A word or phrase, prepared for comparison with many others. */
-type Spelling = { text: string; letters: string; wordCount: number }
+type Spelling = { text: string; letters: string; stems: readonly string[] }
 
 export function toSpelling(text: string): Spelling {
   const stems = listStems(text)
-  return { text, letters: stems.join(''), wordCount: stems.length }
+  return { text, letters: stems.join(''), stems }
 }
 
 const isSwap = (one: string, other: string) => [...one].toSorted().join('') === [...other].toSorted().join('')
 
+/** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
+function countMisspeltLetters(word: string, typed: string) {
+  if (word === typed) return 0
+  const isShort = word.length <= 5
+  // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
+  const isOther = isShort && word.length === typed.length && !isSwap(word, typed)
+  if (isOther || word[0] !== typed[0]) return Infinity
+  const most = isShort ? 1 : 2
+  const apart = countLetterChanges(word, typed, most)
+  return apart <= most ? apart : Infinity
+}
+
 /**
- * Returns the edit distance of a misspelling; null if `typed` is another word. The first letter must be right, because
- * it is rarely misspelt. Call it only with a `form` that passes `isWording`.
+ * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
+ * “gold data”. The first letter of each word must be right, because it is rarely misspelt. Call it only with a `form`
+ * that passes `isWording`.
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
-  if (form.wordCount !== typed.wordCount || form.letters[0] !== typed.letters[0]) return null
-  const isShort = form.letters.length <= 5
-  // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
-  if (isShort && form.letters.length === typed.letters.length && !isSwap(form.letters, typed.letters)) return null
-  const most = isShort ? 1 : 2
-  const apart = countLetterChanges(form.letters, typed.letters, most)
-  return apart > 0 && apart <= most ? apart : null
+  if (form.stems.length !== typed.stems.length) return null
+  const apart = form.stems.reduce((sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? ''), 0)
+  return apart > 0 && apart <= 2 ? apart : null
 }
 
 /** Lists words that look like an accepted form but are other words, so that they never count as its misspelling. */
