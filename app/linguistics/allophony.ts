@@ -96,7 +96,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   ˠ: {
     isTrue: ({ sign, after }) => isOneOf(sign, 'l') && !(isVowelOrNull(after) || isOneOf(after, 'j')),
-    because: 'In Standard Southern British only an l is dark, and not before a vowel or {/j/}.',
+    because: 'In Standard Southern British only {/l/} is ever dark, where neither a vowel nor {/j/} follows.',
   },
   ʼ: {
     isTrue: ({ sign, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && isWordEnd,

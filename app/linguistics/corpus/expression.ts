@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js'
-import { compilePattern, hasNarrowEdges } from './pattern.ts'
+import { compilePattern, findForeignNotation, hasNarrowEdges } from './pattern.ts'
 
 type Span = { from: number; to: number }
 export type TriedLine = { text: string; wanted: readonly Span[] }
@@ -103,7 +103,9 @@ export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tri
     pattern,
     lines.map(({ text }) => text),
   )
-  return { lines: pieces, found, counts: hasWanted ? counts : null, note: isNarrow ? narrowEdges : '' }
+  const foreign = findForeignNotation(pattern)
+  const note = `${isNarrow ? narrowEdges : ''}${foreign ? ` Python’s re does not know ${foreign}, which is read here.` : ''}`
+  return { lines: pieces, found, counts: hasWanted ? counts : null, note }
 }
 
 /** Says in words what was found, for those who do not see the marks. */

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import { describeTried, tryExpression } from './expression.ts'
-import { compilePattern } from './pattern.ts'
+import { compilePattern, findForeignNotation } from './pattern.ts'
 import { findHits, parseQuery } from './query.ts'
 import { readCorpus } from './read.ts'
 
@@ -88,4 +88,24 @@ it('a box says where edges of words differ from Python’s', () => {
   expect(say('\\b\\w+\\b', 'a summer – of 12')).not.toContain('Python')
   expect(say('\\w+', 'un été')).not.toContain('Python')
   expect(say('\\\\b', 'un été')).not.toContain('Python')
+})
+
+it.each([
+  ['\\p{Ll}{3,}ing', '\\p{Ll}'],
+  ['[\\p{L}-]+', '\\p{L}'],
+  ['\\PL', '\\PL'],
+  ['[[:lower:]]{3,}ing', '[:lower:]'],
+  ['[^_[:^digit:]]', '[:^digit:]'],
+  ['(?<stem>\\w+)ing', '(?<'],
+  ['\\\\p{Ll}', null],
+  ['\\[[:alpha:]]', null],
+  ['[:alpha:]', null],
+  ['(?P<stem>\\w+)[a-z]', null],
+])('%s has notation that Python does not know: %s', (pattern, foreign) => {
+  expect(findForeignNotation(pattern)).toBe(foreign)
+})
+it('a box names notation that Python does not know', () => {
+  const say = (pattern: string) => describeTried(tryExpression(pattern, [{ text: 'a b', wanted: [] }]))
+  expect(say('[[:lower:]]')).toBe('2 found (a, b). Python’s re does not know [:lower:], which is read here.')
+  expect(say('[a-z]')).toBe('2 found (a, b).')
 })

@@ -36,3 +36,11 @@ export function compilePattern(pattern: string, flags = 0) {
 export const hasNarrowEdges = (pattern: string, texts: readonly string[]) =>
   /(?<!\\)(?:\\\\)*\\[bB]/.test(pattern) &&
   texts.some((text) => /[\p{L}\p{N}]/u.test(text.replaceAll(/\p{ASCII}/gu, '')))
+
+/** Finds notation that is read here and that Python’s re refuses or takes for something else; null without any. */
+export function findForeignNotation(pattern: string) {
+  const bare = pattern.replaceAll(/\\[^pPQx]/gu, '')
+  const [escape, letterClass] =
+    /\\(?:[pP](?:\{[^{}]*\}|\w)|Q|x\{)|\[[^[\]]*(\[:\^?\w+:\])|\(\?<(?=\w)/u.exec(bare) ?? []
+  return letterClass ?? escape ?? null
+}

@@ -95,6 +95,15 @@ describe('an expression of somebody with a misconception', () => {
       expect(judgeExpression(endings, typed).where).toContain('{5} is exactly five times')
   })
 
+  it.each(['[[:lower:]]{3,}ing', '\\p{Ll}{3,}ing'])(
+    '%s is right, with a note that Python does not know it',
+    (typed) => {
+      const { verdict, note } = judgeExpression(endings, typed)
+      expect(verdict).toBe('right')
+      expect(note).toMatch(/^Python’s `re` does not know `(\[:lower:\]|\\p\{Ll\})`/)
+      expect(judgeExpression(endings, '[a-z]{3,}ing').note).toBeNull()
+    },
+  )
   it('is told of a quantifier behind the wrong letter and of capitals', () => {
     expect(judgeExpression(spellings, 'neighbour?s?').where).toContain('belongs to what stands just before it')
     expect(judgeExpression(spellings, 'Neighbou?rs?').where).toContain('Capital and small letters are different')

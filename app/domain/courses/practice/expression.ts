@@ -1,4 +1,4 @@
-import { compilePattern } from '#app/linguistics/corpus/pattern.ts'
+import { compilePattern, findForeignNotation } from '#app/linguistics/corpus/pattern.ts'
 import { explainPattern, listMutants } from './misconceptions.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
@@ -34,7 +34,11 @@ function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
       pattern: quoted,
       note: 'The quotation marks are how programs such as Python write it. The expression is what stands between them.',
     }
-  return { pattern: trimmed, note: null }
+  const foreign = findForeignNotation(trimmed)
+  return {
+    pattern: trimmed,
+    note: foreign && `Python’s \`re\` does not know \`${foreign}\`, which some other languages and this field read.`,
+  }
 }
 
 /** Returns the reason why an expression cannot be judged yet; null when it can. */
