@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { londonDay, weekdayOf } from '#app/core/dates.ts'
+import { calendarDayAfter, londonDay, weekdayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { setMinutesADay } from '#app/domain/students/students.commands.server.ts'
@@ -33,6 +33,7 @@ describe('the rest of a day', () => {
     const today = weekdayOf(londonDay(clock.now()))
     await savePlan({ ...planned, minutesAWeek: 60, weekdays: [today] })
     await savePlan({ ...rests, minutesAWeek: 60, weekdays: [(today % 7) + 1] })
+    expect((await restOf(student)).nextStudyDay).toBe(calendarDayAfter(londonDay(clock.now()), 1))
     expect((await restOf(student)).next).toMatchObject({
       to: `/course/${planned.courseId}/section/1.1`,
       place: '1.1',
@@ -41,6 +42,15 @@ describe('the rest of a day', () => {
     await savePlan({ ...planned, minutesAWeek: 60, weekdays: [(today % 7) + 1] })
     await savePlan({ ...rests, minutesAWeek: 60, weekdays: [today] })
     expect((await restOf(student)).next).toMatchObject({ to: `/course/${rests.courseId}/section/1.2` })
+  })
+
+  it('is followed by the next study day of the plan, or by tomorrow if the student chose the size of each day', async () => {
+    const paid = await createPaidStudent()
+    const [today, inThreeDays] = [londonDay(clock.now()), calendarDayAfter(londonDay(clock.now()), 3)]
+    await savePlan({ ...paid, minutesAWeek: 60, weekdays: [weekdayOf(today), weekdayOf(inThreeDays)] })
+    expect((await restOf(paid.student)).nextStudyDay).toBe(inThreeDays)
+    await setMinutesADay({ ...paid, minutes: 20 })
+    expect((await restOf(paid.student)).nextStudyDay).toBe(calendarDayAfter(today, 1))
   })
 
   it('is over once the minutes of today are used up, and names the section all the same', async () => {

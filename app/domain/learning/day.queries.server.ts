@@ -8,7 +8,7 @@ import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
-import { sizeDay, takeReviews } from './day.ts'
+import { findNextStudyDay, listStudyWeekdays, sizeDay, takeReviews } from './day.ts'
 import { mapCourseContents, mapSectionsRead } from './learning.queries.server.ts'
 import { findNextUnread, roundMinutes, sectionUrl, withReadState } from './learning.rules.ts'
 import { takeSections } from './plan.days.ts'
@@ -62,7 +62,8 @@ async function listStudiedCourses({ studentId, now }: { studentId: StudentId; no
 
 /**
  * Finds what is left of a student's day, as the dashboard shows it: the items to review, and the section to continue
- * with, null when all is read. `due` are all items that are due.
+ * with, null when all is read. `due` are all items that are due. `nextStudyDay` is the next day on which the student
+ * studies, in London.
  */
 export async function findRestOfDay({
   studentId,
@@ -72,13 +73,15 @@ export async function findRestOfDay({
   studentId: StudentId
   due: readonly ItemDue[]
   now: Date
-}): Promise<{ reviews: readonly ItemDue[]; next: NextToRead | null }> {
+}): Promise<{ reviews: readonly ItemDue[]; next: NextToRead | null; nextStudyDay: string }> {
   const studied = await listStudiedCourses({ studentId, now })
-  const { courses: ofToday } = sizeDay({ enrollments: studied, chosen: studied[0]?.chosenMinutes ?? null, now })
+  const chosen = studied[0]?.chosenMinutes ?? null
+  const nextStudyDay = findNextStudyDay(listStudyWeekdays(studied, chosen), londonDay(now))
+  const { courses: ofToday } = sizeDay({ enrollments: studied, chosen, now })
   const reviews = takeReviews(due, ofToday)
   const first = ofToday.find(({ enrollment }) => enrollment.next)
   const next = first?.enrollment.next
-  if (!first || !next) return { reviews: reviews.items, next: null }
+  if (!first || !next) return { reviews: reviews.items, next: null, nextStudyDay }
   const { id: enrollmentId, courseId } = first.enrollment
   const { title, moduleNumber, sectionNumber } = next
   const reviewed = reviews.minutes.get(enrollmentId) ?? 0
@@ -90,5 +93,6 @@ export async function findRestOfDay({
   return {
     reviews: reviews.items,
     next: { to, place: `${moduleNumber}.${sectionNumber}`, title, minutes, isForToday },
+    nextStudyDay,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sizeDay, takeReviews, type StudiedCourse } from './day.ts'
+import { findNextStudyDay, listStudyWeekdays, sizeDay, takeReviews, type StudiedCourse } from './day.ts'
 import type { ItemDue } from './practice/practice.types.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -35,6 +35,7 @@ const planned = (id: string, minutes: number, { lastReadOn = null as string | nu
     reads: read ? [{ sectionId: 'done', readOn: '2026-11-20' }] : [],
     week: {
       minutesAWeek: 60,
+      weekdays: [1, 3, 6],
       minutesToday: minutes,
       doneMinutes: 0,
       next: [],
@@ -48,6 +49,25 @@ const size = (enrollments: Parameters<typeof sizeDay>[0]['enrollments'], chosen:
   const day = sizeDay({ enrollments, chosen, now })
   return [day.size, day.courses.map(({ enrollment, room }) => [enrollment.id, Math.round(room)])]
 }
+
+it('what is due waits for a study day of the plan, unless the student studies every day', () => {
+  const daily = [1, 2, 3, 4, 5, 6, 7]
+  const [one, other] = [planned('a', 20), planned('b', 20)]
+  const sundays = { ...other, week: other.week && { ...other.week, weekdays: [7] } }
+  expect(listStudyWeekdays([one], null)).toEqual([1, 3, 6])
+  expect(listStudyWeekdays([one, sundays], null)).toEqual([1, 3, 6, 7])
+  expect([
+    listStudyWeekdays([one], 20),
+    listStudyWeekdays([one, unplanned], null),
+    listStudyWeekdays([], null),
+  ]).toEqual([daily, daily, daily])
+  const monday = '2026-11-30'
+  expect([[1, 3, 6], [1], daily].map((weekdays) => findNextStudyDay(weekdays, monday))).toEqual([
+    '2026-12-02',
+    '2026-12-07',
+    '2026-12-01',
+  ])
+})
 
 describe('a day of several courses', () => {
   it('begins with the course that is planned for today, not with the one that was read last', () => {
@@ -134,6 +154,19 @@ it('keeps its size when missed items were asked again in the same review', () =>
   expect(sizeWith(missed)).toEqual(sizeWith(due))
 })
 
+it('is no longer than what is left of the course, and keeps its size when its last section is read', () => {
+  const last = { id: 'last', sectionNumber: 1, title: 'Last', words: 1_100, practice: [] }
+  const sizeWith = (isRead: boolean) =>
+    size([
+      createCourse('even', {
+        modules: [{ ...module(true), sections: [{ ...last, isRead }] }],
+        reads: isRead ? [{ sectionId: 'last', readOn: '2026-11-20' }] : [],
+      }),
+    ])[0]
+  expect(sizeWith(false)).toEqual({ minutes: 11, source: 'pace' })
+  expect(sizeWith(true)).toEqual(sizeWith(false))
+})
+
 describe('the reviews of a day', () => {
   const due = (count: number) =>
     Array.from({ length: count }, () => ({
@@ -168,5 +201,11 @@ describe('the reviews of a day', () => {
 
   it('are not followed by another review once they are done', () => {
     expect(take(10)).toBe(0)
+  })
+
+  it('are all that are due if they fill the day, in whichever order their minutes are added up', () => {
+    const items = [0.1, 0.2].map((again) => ({ ...due(1)[0], entry: { asked: { minutes: { first: 4, again } } } }))
+    const course = { enrollment: createCourse('c', {}), room: 1, done: 0, reviewRoom: 0.3, hasReviewed: false }
+    expect(takeReviews(items as unknown as ItemDue[], [course]).items).toHaveLength(2)
   })
 })

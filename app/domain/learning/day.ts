@@ -1,4 +1,4 @@
-import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import { calendarDayAfter, calendarDaysBetween, londonDay, weekdayOf } from '#app/core/dates.ts'
 import type { NextSection } from './learning.types.ts'
 import { leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
@@ -18,6 +18,22 @@ export type StudiedCourse = Study & {
   lastReadOn: string | null
 }
 
+/**
+ * Returns the weekdays on which a student studies, from 1 for Monday: all of them if the student chose the size of a day
+ * or a course has no plan. What is due on another day waits for the next of these.
+ */
+export function listStudyWeekdays(courses: readonly Pick<StudiedCourse, 'week'>[], chosen: number | null) {
+  const planned = new Set(courses.flatMap(({ week }) => week?.weekdays ?? []))
+  const isDaily = chosen !== null || planned.size === 0 || courses.some(({ week }) => week === null)
+  return [1, 2, 3, 4, 5, 6, 7].filter((day) => isDaily || planned.has(day))
+}
+
+/** Returns the next day, in London, that is one of these weekdays. */
+export function findNextStudyDay(weekdays: readonly number[], today: string) {
+  const ahead = [1, 2, 3, 4, 5, 6, 7].map((days) => calendarDayAfter(today, days))
+  return ahead.find((day) => weekdays.includes(weekdayOf(day))) ?? calendarDayAfter(today, 1)
+}
+
 /** The minutes of today, and what they follow from: the student's choice, weekly plans, an even pace, or plans and a pace. */
 export type DaySize = { minutes: number; source: 'chosen' | 'plan' | 'pace' | 'both' }
 
@@ -33,12 +49,14 @@ function countEvenMinutes(
   // Reading and reviews done today count as if still to be done, so that the size stays the same all day.
   const due = sumMinutes(listBatches(enrollment, today).filter(({ dueOn }) => dueOn === 0))
   const reviews = due + reviewed
-  const reading = left === 0 ? 0 : left + done - reviewed
-  if (reading === 0) return reviews
+  const reading = left + done - reviewed
   const { deadline } = enrollment
-  const days = deadline ? Math.max(1, calendarDaysBetween(today, deadline.on)) : reading / usualDay
-  return Math.max(shortestDay, reading / days + reviews)
+  const ofDay = deadline ? reading / Math.max(1, calendarDaysBetween(today, deadline.on)) : usualDay
+  return Math.min(reading + reviews, Math.max(shortestDay, ofDay + reviews))
 }
+
+/** More than sums of the same minutes differ by when they are added up in another order. */
+const rounding = 0.001
 
 /** A course with the minutes that are left for it today, and how many of them reviews may take. */
 export type CourseToday<Course extends StudiedCourse = StudiedCourse> = {
@@ -118,7 +136,7 @@ export function takeReviews<Item extends Pick<ItemDue, 'enrollmentId' | 'entry' 
     if (!course) continue
     const sum = (minutes.get(enrollmentId) ?? 0) + minutesOf(item)
     const isFirst = !course.hasReviewed && !minutes.has(enrollmentId)
-    if (sum > course.reviewRoom && !isFirst) continue
+    if (sum > course.reviewRoom + rounding && !isFirst) continue
     items.push(item)
     minutes.set(enrollmentId, sum)
   }

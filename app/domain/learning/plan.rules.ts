@@ -153,6 +153,7 @@ export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan })
   const monday = mondayOf(known.today)
   return {
     minutesAWeek,
+    weekdays,
     minutesToday: weekdays.includes(weekdayOf(known.today))
       ? Math.max(0, Math.min(minutesAWeek / weekdays.length, minutesAWeek - prepared.doneMinutes + prepared.doneToday))
       : 0,

@@ -60,6 +60,8 @@ export type LeftToDo = { sections: number; minutes: number }
 
 export type PlannedWeek = {
   minutesAWeek: number
+  /** The study days of a week, from 1 for Monday. */
+  weekdays: readonly number[]
   /** The minutes that were planned for today this morning; 0 if today is no study day. */
   minutesToday: number
   /** The next study days, with their sections. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import { formatClockTime } from '#app/core/dates.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { meetAtBarrier, warmPool } from '#tests/support/races.ts'
 import { createPaidStudent } from '#tests/support/attempts.ts'
@@ -75,6 +76,22 @@ describe('a review', () => {
     expect(await reviewOf(paid)).toBe(null)
     await startReview(paid)
     expect((await reviewOf(paid))?.steps).toMatchObject([{ itemKey: first }])
+  })
+
+  it('that is going on at midnight goes on after it, and is over in the morning', async () => {
+    const paid = await createDue(2)
+    const [hours = 0, minutes = 0] = formatClockTime(clock.now()).split(':').map(Number)
+    await world.moveClock({ minutes: (47 * 60 + 50 - hours * 60 - minutes) % (24 * 60) })
+    await startReview(paid)
+    const review = await reviewOf(paid)
+    const [first, second] = review?.steps.map(({ itemKey }) => itemKey) ?? []
+    await answer(paid, first ?? '', 'check')
+    await world.moveClock({ minutes: 20 })
+    expect(await reviewOf(paid)).toMatchObject({ id: review?.id, steps: [{ outcome: 'right' }, { outcome: null }] })
+    await answer(paid, second ?? '', 'check')
+    expect(await reviewOf(paid)).toMatchObject({ id: review?.id, steps: [{}, { outcome: 'right' }] })
+    await world.moveClock({ minutes: 8 * 60 })
+    expect(await reviewOf(paid)).toBe(null)
   })
 
   it('has the chosen items that are due, or all that are due if none of them is', async () => {

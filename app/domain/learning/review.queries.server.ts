@@ -4,7 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { reviewSessions } from '#db/tables/practice.ts'
 import { students } from '#db/tables/students.ts'
-import { londonDay, londonWallClock } from '#app/core/dates.ts'
+import { addMinutes, londonDay, londonWallClock } from '#app/core/dates.ts'
 import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import { isExamUnlocked } from '#app/domain/exams/exams.rules.ts'
@@ -12,17 +12,24 @@ import { hasExam } from '#app/domain/exams/standing.queries.server.ts'
 import { generateRoundItems, listPractice } from './practice/practice.queries.server.ts'
 import { listFinishedRounds } from './practice/standing.queries.server.ts'
 import { mapCourseContents } from './learning.queries.server.ts'
-import { listRoundsOfItem, listReviewSteps } from './review.ts'
+import { findOpenStep, listRoundsOfItem, listReviewSteps } from './review.ts'
 
 export type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>
 
-/** Finds the student's latest review of today. Leaves out items that no longer exist or whose course is closed. */
+/** A review that was begun so many minutes ago goes on after midnight, so that no answer that is being typed is lost. */
+const longestPastMidnight = 180
+
+/**
+ * Finds the student's latest review of today, or one that was going on at midnight. Leaves out items that no longer exist
+ * or whose course is closed.
+ */
 export async function findReview({ studentId, now }: { studentId: StudentId; now: Date }) {
   const today = londonWallClock(londonDay(now), 0)
+  const earliest = new Date(Math.min(today.getTime(), addMinutes(now, -longestPastMidnight).getTime()))
   const [session] = await db
     .select({ id: reviewSessions.id, items: reviewSessions.items, startedAt: reviewSessions.startedAt })
     .from(reviewSessions)
-    .where(and(eq(reviewSessions.studentId, studentId), gte(reviewSessions.startedAt, today)))
+    .where(and(eq(reviewSessions.studentId, studentId), gte(reviewSessions.startedAt, earliest)))
     .orderBy(desc(reviewSessions.startedAt))
     .limit(1)
   if (!session) return null
@@ -76,11 +83,14 @@ export async function findReview({ studentId, now }: { studentId: StudentId; now
       rounds: listRoundsOfItem(item, rounds),
     }
   })
+  const steps = listReviewSteps(items, rounds)
+  const isOver = findOpenStep(steps) === null && rounds.every(({ answeredAt }) => answeredAt < today)
+  if (session.startedAt < today && isOver) return null
   return {
     id: session.id,
     startedAt: session.startedAt,
     items,
-    steps: listReviewSteps(items, rounds),
+    steps,
     // Until the exam opens, no item comes back after that day.
     isExamAhead: open.some(
       ({ paidAt, courseWeeks, ...course }) =>

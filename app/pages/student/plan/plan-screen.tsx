@@ -102,8 +102,8 @@ function PlanAssumptions() {
     <p className="max-w-reading text-sm text-ink-2">
       We assume 100 words a minute for reading. An item counts with the time that students took for it, or until enough
       have answered it with our estimate: less than a minute for a choice and up to three for a tree or a table. Reviews
-      are part of your week. What you miss comes back the next day: at first we expect one answer in five to be missed,
-      then as many as you do miss, so your finish date moves with your answers. Only you can see this plan.
+      are part of your week. What you miss is due again the next day: at first we expect one answer in five to be
+      missed, then as many as you do miss, so your finish date moves with your answers. Only you can see this plan.
     </p>
   )
 }

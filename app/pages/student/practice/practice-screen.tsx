@@ -41,8 +41,8 @@ export function PracticeScreen({ course, due, sections }: PracticeScreenProps) {
         </h2>
         <p className="mt-2 text-ink-2">
           {due.length === 0
-            ? 'Nothing to review today. Everything you answer comes back: the next day if you missed it, later if you were right.'
-            : `${due.length === 1 ? 'One item is' : `${due.length} items are`} due. Get one right and we wait longer before asking again. Miss it and we ask again tomorrow.`}
+            ? 'Nothing to review today. Everything you answer is due again: the next day if you missed it, later if you were right.'
+            : `${due.length === 1 ? 'One item is' : `${due.length} items are`} due. Get one right and we wait longer before asking again. Miss it and it is due again tomorrow.`}
         </p>
         {due.length > 0 && (
           <p className="mt-4">

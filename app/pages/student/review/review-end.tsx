@@ -23,17 +23,25 @@ export type ReviewEndProps = {
   /** The names of the items that are still to review today. */
   today: readonly string[]
   next: NextToRead | null
+  /** The day, in London, on which what is due by then is asked. */
+  nextStudyDay: string
   isExamAhead: boolean
 }
 
-function resultHeadline({ counts }: ReviewResult) {
-  if (counts.missed > 0) return `${formatCount(counts.missed, 'item')} to look at again tomorrow.`
+/** Says when missed items are asked again: tomorrow or, with a plan that rests until then, on the next study day. */
+function formatNextDay({ days }: ReviewResult, nextStudyDay: string) {
+  return nextStudyDay === days[0]?.day ? 'tomorrow' : `on ${formatCalendarWeekday(nextStudyDay)}`
+}
+
+function resultHeadline({ counts }: ReviewResult, nextDay: string) {
+  if (counts.missed > 0) return `${formatCount(counts.missed + counts.mended, 'item')} to look at again ${nextDay}.`
   if (counts.mended > 0) return `${formatCount(counts.mended, 'item')} mended, nothing lost.`
   return 'All right at the first try.'
 }
 
-export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }: ReviewEndProps) {
+export function ReviewEnd({ result, steps, dueCount, today, next, nextStudyDay, isExamAhead }: ReviewEndProps) {
   const { counts, total, minutes } = result
+  const nextDay = formatNextDay(result, nextStudyDay)
   return (
     <SessionFrame title="Review" place="done" minutesLeft={null} steps={steps} isWide>
       <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-rule-2 pb-6">
@@ -41,7 +49,7 @@ export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }:
           {counts.right + counts.mended} <span className="text-3xl text-ink-3">of {total}</span>
         </p>
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-4xl">{resultHeadline(result)}</h1>
+          <h1 className="text-4xl">{resultHeadline(result, nextDay)}</h1>
           <p className="mt-1 text-ink-2">
             {formatCounts(counts)}. {formatCount(minutes, 'minute')}.
           </p>
@@ -61,7 +69,7 @@ export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }:
       )}
       <section aria-labelledby="come-back" className="mt-8">
         <h2 id="come-back" className="text-2xl">
-          When they come back
+          When they are due
         </h2>
         <ol className="tier tnum mt-3 grid grid-cols-4 sm:grid-cols-8">
           {result.days.map((day, i) => (
@@ -73,7 +81,7 @@ export function ReviewEnd({ result, steps, dueCount, today, next, isExamAhead }:
           </li>
         </ol>
         <p className="mt-2 text-sm text-ink-2">
-          {`Get one right and we wait longer before asking again${isExamAhead ? ', up to your exam' : ''}. Miss it and we ask again tomorrow.`}
+          {`Get one right and we wait longer before asking again${isExamAhead ? ', up to your exam' : ''}. Miss it and we ask again ${nextDay}.`}
         </p>
       </section>
       <div data-wide className="session-foot flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -36,7 +36,7 @@ export function ReviewStart({
               ? `The first ${items.length} take about ${formatCount(minutes, 'minute')}, mixed from what you’ve studied.`
               : `About ${formatCount(minutes, 'minute')}, mixed from what you’ve studied. You can leave at any time; what you’ve done counts.`
             : nextDue
-              ? `${nextDue.items === 1 ? 'The next item comes' : `The next ${nextDue.items} items come`} back on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
+              ? `${nextDue.items === 1 ? 'The next item is' : `The next ${nextDue.items} items are`} due on ${formatWeekday(new Date(nextDue.day))}. What you answer in a lesson arrives here by itself.`
               : 'What you answer in a lesson arrives here by itself.'}
         </span>
       </p>

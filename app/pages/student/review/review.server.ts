@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const step = review && chosen && (await readStepPage(review, chosen))
   if (step) return { ...page, kind: 'step' as const, step }
   const due = await listStudentItemsDue({ studentId, now: at })
-  const { reviews, next } = await findRestOfDay({ studentId, due, now: at })
+  const { reviews, next, nextStudyDay } = await findRestOfDay({ studentId, due, now: at })
   if (review && review.steps.length > 0) {
     const { items, startedAt, isExamAhead } = review
     return {
@@ -89,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         dueCount: due.length,
         today: reviews.slice(0, longestReview).map(itemName),
         next,
+        nextStudyDay,
         isExamAhead,
       },
     }

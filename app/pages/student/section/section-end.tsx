@@ -36,7 +36,7 @@ function describeResult(items: readonly PlacedState[]) {
   const dates = done.flatMap(({ dueAt }) => (dueAt ? [new Date(dueAt).getTime()] : []))
   return [
     mended > 0 && `${mended} of them at the second try.`,
-    dates.length > 0 && `The first comes back on ${formatWeekday(new Date(Math.min(...dates)))}.`,
+    dates.length > 0 && `The first is due for review on ${formatWeekday(new Date(Math.min(...dates)))}.`,
     items.length > done.length && `${items.length - done.length} not answered yet.`,
   ]
     .filter(Boolean)

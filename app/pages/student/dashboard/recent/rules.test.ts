@@ -41,7 +41,8 @@ describe('a row of recent activity', () => {
   })
 
   it('says when the course is finished by the student’s own plan, and nothing of an even pace', () => {
-    const planned = { minutesAWeek: 60, minutesToday: 20, days: [], doneMinutes: 0, next: [], nextDay: null }
+    const empty = { days: [], doneMinutes: 0, next: [], nextDay: null }
+    const planned = { minutesAWeek: 60, weekdays: [1, 3, 6], minutesToday: 20, ...empty }
     expect(row({ ...half(true, false), week: { ...planned, doneOn: '2026-12-20' } }).line).toBe(
       '1 of 2 sections read. By your plan you’ll finish by 20 December 2026.',
     )

@@ -45,7 +45,7 @@ export function FirstDay({ today, isMain }: Shown<'new'>) {
             ? `The exam opens on ${formatDay(new Date(examOpensAt))}. There is nothing to prepare yet. `
             : 'The exam can wait until you have read everything. '}
           <Link to={`/course/${next.courseId}/plan`} className="link">
-            Plan your weeks
+            {today.size.source === 'plan' ? 'Weekly plan' : 'Plan your weeks'}
           </Link>
         </Fact>
         <Fact icon="receipt" title="Paid, and your receipt is ready">

@@ -1,6 +1,6 @@
 import { addDays, londonDay, londonWallClock, mondayOf } from '#app/core/dates.ts'
 import type { StudentActor } from '#app/core/person.ts'
-import { sizeDay } from '#app/domain/learning/day.ts'
+import { listStudyWeekdays, sizeDay } from '#app/domain/learning/day.ts'
 import { listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { listOpenQuestions } from '#app/domain/learning/plan.load.ts'
 import { listFinishedRounds, listStudyDays } from '#app/domain/learning/practice/standing.queries.server.ts'
@@ -79,8 +79,9 @@ export async function readToday({
         })
       : { ideas: [], inText: [] },
   ])
-  // A plan says on which days its course is reviewed; items may be due before.
-  const unplanned = kept.filter(({ week }) => week === null)
+  const isChosen = chosenMinutes !== null
+  // A plan says on which days its course is reviewed, unless the student chose the size of each day.
+  const unplanned = kept.filter(({ week }) => isChosen || week === null)
   const coming = listDaysComing(unplanned, now)
   const [nextDue] = due.length === 0 ? coming : []
   const comesBack = nextDue ? { day: nextDue.day, count: nextDue.items } : null
@@ -92,8 +93,9 @@ export async function readToday({
     rounds,
     sectionsToday: enrollments.flatMap(({ reads }) => reads).filter(({ readOn }) => readOn === day).length,
     days,
+    weekdays: listStudyWeekdays(kept, chosenMinutes),
     comesBack,
-    nextStudyDay: kept.flatMap(({ week }) => week?.nextDay ?? []).toSorted()[0] ?? null,
+    nextStudyDay: isChosen ? null : (kept.flatMap(({ week }) => week?.nextDay ?? []).toSorted()[0] ?? null),
     countsDays,
     hasDailyEmail,
     now,
@@ -105,6 +107,7 @@ export async function readToday({
     coming: coming.filter(({ day }) => day <= lastDay),
     dueToday: due.filter(({ enrollmentId }) => unplanned.some(({ id }) => id === enrollmentId)).length,
     today: day,
+    hasRest: !isChosen,
   }
   return { today, week: today && today.kind !== 'new' ? buildWeekAhead(known) : null }
 }

@@ -17,7 +17,14 @@ describe('study days in a row', () => {
     [['2026-11-23', '2026-11-21', '2026-11-19'], 3],
     [['2026-11-23', '2026-11-20'], 1],
   ])('from %j are %i', (days, counted) => {
-    expect(countDaysInARow(days, '2026-11-23')).toBe(counted)
+    expect(countDaysInARow(days, '2026-11-23', [1, 2, 3, 4, 5, 6, 7])).toBe(counted)
+  })
+  it('go on over the days on which a plan rests', () => {
+    const kept = ['2026-11-23', '2026-11-21', '2026-11-18', '2026-11-16']
+    expect(countDaysInARow(kept, '2026-11-23', [1, 3, 6])).toBe(4)
+    expect(countDaysInARow(kept, '2026-11-23', [1, 2, 3, 4, 5, 6, 7])).toBe(2)
+    // Saturday and Wednesday were missed.
+    expect(countDaysInARow(['2026-11-23', '2026-11-16'], '2026-11-23', [1, 3, 6])).toBe(1)
   })
 })
 
@@ -61,6 +68,7 @@ const nothingDone = {
   rounds: [],
   sectionsToday: 0,
   days: [],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
   comesBack: null,
   nextStudyDay: null,
   countsDays: true,

@@ -1,4 +1,4 @@
-import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
+import { calendarDayAfter, calendarDaysBetween, londonDay, weekdayOf } from '#app/core/dates.ts'
 import { textOfHtml } from '#app/core/text.ts'
 import { hasBegun } from '#app/domain/learning/go-on.ts'
 import type { FinishedRound, ItemDue } from '#app/domain/learning/practice/practice.types.ts'
@@ -19,14 +19,15 @@ const leastShown = 0.5
 export type TodaysItem = Pick<ItemDue, 'enrollmentId' | 'entry' | 'isLeftOpen' | 'sectionTitle'>
 
 /**
- * Counts study days in a row up to today. One missed day does not end the row, but two in a row do. Today counts once
- * something is done. `days` are London days, latest first.
+ * Counts study days in a row up to today. One missed day does not end the row, but two in a row do; a day that is none of
+ * `weekdays` is not missed. Today counts once something is done. `days` are London days, latest first.
  */
-export function countDaysInARow(days: readonly string[], today: string) {
+export function countDaysInARow(days: readonly string[], today: string, weekdays: readonly number[]) {
   let last = today
   let counted = 0
   for (const day of days) {
-    const missed = calendarDaysBetween(day, last) - 1
+    const between = Array.from({ length: calendarDaysBetween(day, last) - 1 }, (_, i) => calendarDayAfter(day, i + 1))
+    const missed = between.filter((each) => weekdays.includes(weekdayOf(each))).length
     if (missed > 1) break
     counted += 1
     last = day
@@ -149,6 +150,7 @@ export function planToday({
   rounds,
   sectionsToday,
   days,
+  weekdays,
   comesBack,
   nextStudyDay,
   countsDays,
@@ -168,6 +170,8 @@ export function planToday({
   /** The number of sections read today. */
   sectionsToday: number
   days: readonly string[]
+  /** The weekdays on which the student studies. */
+  weekdays: readonly number[]
   comesBack: ComesBack | null
   nextStudyDay: string | null
   countsDays: boolean
@@ -176,7 +180,7 @@ export function planToday({
 }): Today | null {
   if (courses.length === 0) return null
   const today = londonDay(now)
-  const common = { daysInARow: countsDays ? countDaysInARow(days, today) : null, size }
+  const common = { daysInARow: countsDays ? countDaysInARow(days, today, weekdays) : null, size }
   const first = courses.find(({ enrollment: { next } }) => next)?.enrollment
   const next = first ? buildNext(first, ideas[0]) : null
   const isNew = courses.every(({ enrollment }) => !hasBegun(enrollment) && !enrollment.outcome)

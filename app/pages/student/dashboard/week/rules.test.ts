@@ -14,6 +14,7 @@ const section = (sectionNumber: number, isRead: boolean) => ({
 const timed = { id: 's2', moduleNumber: 2, sectionNumber: 1, title: 'Predicting words', minutes: 12 }
 const planned = {
   minutesAWeek: 60,
+  weekdays: [4],
   minutesToday: 0,
   doneMinutes: 0,
   next: [timed],
@@ -21,7 +22,7 @@ const planned = {
   doneOn: '2026-11-26',
   days: [{ day: '2026-11-26', sections: [timed], minutes: 12.4, reviews: 0, reviewMinutes: 0 }],
 }
-const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2026-11-24' }
+const known = { enrollments: [], studied: [], coming: [], dueToday: 0, today: '2026-11-24', hasRest: true }
 
 describe('the week', () => {
   it('runs from Monday to Sunday, with today, the days studied, planned minutes, items to review and rest days', () => {
@@ -51,6 +52,10 @@ describe('the week', () => {
     const unplanned = createDashboardEnrollment('b', 'active', { next: { ...timed, minutes: 12 } })
     const { days } = buildWeekAhead({ ...known, enrollments: [...others, unplanned] })
     expect(days.some(({ isRest }) => isRest)).toBe(false)
+  })
+  it('has no rest days if the student chose the size of each day', () => {
+    const enrollments = [createDashboardEnrollment('a', 'active', { week: planned })]
+    expect(buildWeekAhead({ ...known, enrollments, hasRest: false }).days.some(({ isRest }) => isRest)).toBe(false)
   })
   it('has no rest days without a plan', () => {
     const { days } = buildWeekAhead({ ...known, enrollments: [createDashboardEnrollment('a', 'active')] })

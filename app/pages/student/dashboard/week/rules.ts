@@ -17,17 +17,19 @@ function listWeekDays({
   coming,
   dueToday,
   today,
+  hasRest,
 }: {
   enrollments: readonly Studied[]
   studied: readonly string[]
   coming: readonly ComingDay[]
   dueToday: number
   today: string
+  hasRest: boolean
 }): WeekDay[] {
   const monday = mondayOf(today)
   const planned = enrollments.flatMap(({ week }) => week?.days ?? [])
   // A course without a plan is studied on every day.
-  const hasRest = enrollments.every(({ week, next }) => week !== null || next === null)
+  const isPlanned = enrollments.every(({ week, next }) => week !== null || next === null)
   return Array.from({ length: daysInWeek }, (_, i) => {
     const day = calendarDayAfter(monday, i)
     const minutes = Math.round(planned.reduce((sum, each) => sum + (each.day === day ? each.minutes : 0), 0))
@@ -38,7 +40,7 @@ function listWeekDays({
       isStudied: studied.includes(day),
       minutes,
       items,
-      isRest: planned.length > 0 && hasRest && day > today && minutes === 0 && items === 0,
+      isRest: planned.length > 0 && hasRest && isPlanned && day > today && minutes === 0 && items === 0,
     }
   })
 }
@@ -98,6 +100,8 @@ export function buildWeekAhead(known: {
   coming: readonly ComingDay[]
   dueToday: number
   today: string
+  /** False if the student chose the same minutes for each day. */
+  hasRest: boolean
 }): WeekAhead {
   return { days: listWeekDays(known), ahead: listEntriesAhead(known) }
 }
