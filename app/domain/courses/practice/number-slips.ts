@@ -29,7 +29,9 @@ function readKind(body: NumberBody) {
   const isPerCent = isPerCentUnit(unit)
   const isCount =
     Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked)
-  const isDivision = /\bdivi[ds]|÷|\bratios?\b|\bshares?\b|[\d)]\s*\/\s*[\d(]/i.test(all)
+  // A ratio or a share that the solution multiplies by, such as an octave, is not worked out by dividing.
+  const isDivision =
+    /\bdivi[ds]|÷|[\d)]\s*\/\s*[\d(]/i.test(all) || (/\bratios?\b|\bshares?\b/i.test(all) && !all.includes('×'))
   const hasPower = /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^]/i.test(all)
   const isShare =
     unit === '' &&

@@ -47,6 +47,7 @@ describe('a number of another item', () => {
     ['8', { answer: 3, unit: 'bits' }, 'wrong', /Is it the logarithm that is asked for/],
     ['8', { answer: 7, ask: 'How many are there?' }, 'wrong', /Count again/],
     ['7.5', { answer: 12, ask: 'How many are there?' }, 'wrong', /whole number/],
+    ['0.005', { answer: 200, ask: 'One octave higher?', why: 'A ratio of two: 2 × 100.' }, 'wrong', /whole number/],
     ['2.6458', { answer: 7, why: 'The square root of 49.' }, 'wrong', /the square root of the number/],
     ['6.5', { answer: 7, why: 'The square root of 49.' }, 'wrong', /slip in the arithmetic/],
     ['10', { answer: 7, ask: 'How many are there?' }, 'wrong', /a few too many/],

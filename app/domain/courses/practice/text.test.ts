@@ -217,7 +217,10 @@ describe('an answer in words', () => {
     ['gold data', 'gold test', 'glod data'],
     ['Pearson’s r', 'Pearson cor', 'Peerson’s r'],
     ['bootstrap test', 'bootstrap resa', 'bootstrapp test'],
-    ['ideal self', 'ideal sec', 'ideal selff'],
+    ['ideal self', 'ideal selves', 'ideal selff'],
+    ['z-score', 'z-space', 'z-socre'],
+    ['document frequency', 'document request', 'document requency'],
+    ['land birds', 'land bison', 'land birdss'],
   ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
     const phrase = { ...text, accept: [form], others: [], near: [] }
     expect(feedbackOn(phrase, other).verdict).toBe('wrong')

@@ -17,22 +17,22 @@ const isSwap = (one: string, other: string) => [...one].toSorted().join('') === 
 /** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
 function countMisspeltLetters(word: string, typed: string) {
   if (word === typed) return 0
-  const isShort = word.length <= 5
+  const apart = countLetterChanges(word, typed, 2)
+  if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
+  if (word[0] !== typed[0]) return Infinity
+  if (word.length > 5) return apart <= 2 ? apart : Infinity
   // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
-  const isOther = isShort && word.length === typed.length && !isSwap(word, typed)
-  if (isOther || word[0] !== typed[0]) return Infinity
-  const most = isShort ? 1 : 2
-  const apart = countLetterChanges(word, typed, most)
-  return apart <= most ? apart : Infinity
+  const isDoubled = typed === `${word}ss`
+  return isDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
 }
 
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
- * “gold data”. The first letter of each word must be right, because it is rarely misspelt. Call it only with a `form`
- * that passes `isWording`.
+ * “gold data”. The first letter must be right, because it is rarely misspelt. Call it only with a `form` that passes
+ * `isWording`.
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
-  if (form.stems.length !== typed.stems.length) return null
+  if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
   const apart = form.stems.reduce((sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? ''), 0)
   return apart > 0 && apart <= 2 ? apart : null
 }
