@@ -61,7 +61,7 @@ export function FeedbackView({
           <SafeHtml html={whyHtml} />
         </p>
       )}
-      {dueAt && <p className="text-sm text-ink-3">We’ll ask you again on {formatWeekday(new Date(dueAt))}.</p>}
+      {dueAt && <p className="text-sm text-ink-3">Due for review on {formatWeekday(new Date(dueAt))}.</p>}
       {children}
     </div>
   )
