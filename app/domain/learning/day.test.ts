@@ -203,6 +203,20 @@ describe('the reviews of a day', () => {
     expect(take(10)).toBe(0)
   })
 
+  it('may take the rest of the day on which the last section is read, so that they are promised in the morning', () => {
+    const read = { id: 'read', sectionNumber: 1, title: 'Read', isRead: true, words: 0, practice }
+    const left = { id: 'left', sectionNumber: 2, title: 'Left', isRead: false, words: 400, practice: [] }
+    const standing = new Map(practice.map(({ id }) => [id, { ...answer, dueAt: now, answeredOn: ['2026-11-18'] }]))
+    const modules = [{ moduleNumber: 1, title: '', description: '', sections: [read, left] }]
+    const { size: day, courses } = sizeDay({
+      enrollments: [createCourse('c', { next, modules, standing })],
+      chosen: null,
+      now,
+    })
+    expect(day.minutes).toBe(24)
+    expect(takeReviews(due(10), courses).items).toHaveLength(10)
+  })
+
   it('are all that are due if they fill the day, in whichever order their minutes are added up', () => {
     const items = [0.1, 0.2].map((again) => ({ ...due(1)[0], entry: { asked: { minutes: { first: 4, again } } } }))
     const course = { enrollment: createCourse('c', {}), room: 1, done: 0, reviewRoom: 0.3, hasReviewed: false }

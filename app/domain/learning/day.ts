@@ -106,7 +106,8 @@ export function sizeDay<Course extends StudiedCourse>({
     // On a day without planned minutes, the chosen ones follow the even pace.
     const chosenRoom = ((chosen ?? 0) - done) * (all > 0 ? share / all : even / (evens || 1))
     const room = chosen === null ? share - ownDone : chosenRoom
-    const reviewRoom = enrollment.next ? limitReviews({ room, done: ownDone, reviewed }) : room
+    const left = sumMinutes(listSectionsLeft(enrollment))
+    const reviewRoom = enrollment.next ? limitReviews({ room, done: ownDone, reviewed, left }) : room
     return { enrollment, room, done: ownDone, reviewRoom, hasReviewed: reviewed > 0 }
   })
   const isPlanned = each.some(({ planned }) => planned !== undefined)

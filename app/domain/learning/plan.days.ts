@@ -32,11 +32,13 @@ function countStepsToday({ minutes, steps, isBegun }: LeftSection, { room, done 
 const mostReviewShare = 2 / 3
 
 /**
- * Returns how many of the minutes left of a day reviews may take while there is something to read. What was reviewed
- * earlier on the day is part of their share, so that a review that is done is not followed by another one.
+ * Returns how many of the minutes left of a day reviews may take while there is something to read, which takes `left`
+ * minutes. What was reviewed earlier on the day is part of their share, so that a review that is done is not followed by
+ * another one. Once the reading ends on that day, they may take the rest.
  */
-export function limitReviews({ room, done, reviewed }: { room: number; done: number; reviewed: number }) {
-  return Math.min(room, (room + done) * mostReviewShare - reviewed)
+export function limitReviews(day: { room: number; done: number; reviewed: number; left: number }) {
+  const { room, done, reviewed, left } = day
+  return Math.min(room, Math.max((room + done) * mostReviewShare - reviewed, room - left))
 }
 
 /**
@@ -150,7 +152,7 @@ export function planDays({
     if (!weekdays.includes(weekday)) continue
     const room = Math.min(share + spare, weekLeft)
     const [done, reviewed] = ahead === 0 ? [doneToday, reviewedToday] : [0, 0]
-    const reviewRoom = isReading ? limitReviews({ room, done, reviewed }) : room
+    const reviewRoom = isReading ? limitReviews({ room, done, reviewed, left: sumMinutes(waiting) }) : room
     const taken = takeReviews(batches, { day: ahead, room: reviewRoom, answer })
     const sections = takeSections(waiting, {
       room: room - taken.reviewMinutes,
