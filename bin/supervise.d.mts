@@ -1,0 +1,1 @@
+export declare const allocatorSettings: Readonly<Record<string, string>>
