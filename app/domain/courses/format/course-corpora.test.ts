@@ -58,7 +58,9 @@ describe('a query to write', () => {
   it.each([
     ['dog OR cat', 'right'],
     ['cat', 'near'],
-    ['_', 'near'],
+    // All words: full recall is not near if next to nothing of it is wanted.
+    ['_', 'wrong'],
+    ['/cat|dog|ran/', 'near'],
     ['ran', 'wrong'],
     ['lemma=cat', 'wrong'],
     ['/(/', 'wrong'],

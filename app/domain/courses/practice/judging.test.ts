@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { practiceItem } from './practice.forms.ts'
-import { containsAnswer, judgeAnswer } from './practice.rules.ts'
+import { containsAnswer, getRightAnswer, judgeAnswer } from './practice.rules.ts'
 import type { WrittenBody } from './practice.types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -54,8 +54,9 @@ describe('the hint for a wrong answer', () => {
   })
   it('says which places of an ordering are right, and how many choices of a multiple choice', () => {
     const order: WrittenBody = { kind: 'order', ask: 'Order', parts: ['a', 'b', 'c'], why }
-    const { slip } = judgeAnswer(order, ['0', '0', '0'])
-    expect(slip?.kind === 'places' && slip.places.filter(({ isRight }) => isRight)).toHaveLength(1)
+    const [first = '', second = ''] = getRightAnswer(order)
+    const { slip } = judgeAnswer(order, [first, second, second])
+    expect(slip?.kind === 'places' && slip.places.filter(({ isRight }) => isRight)).toHaveLength(2)
     const option = (name: string, right: boolean) => ({ text: name, why: `${name} why`, right })
     const several: WrittenBody = {
       kind: 'several',

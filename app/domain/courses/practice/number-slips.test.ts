@@ -118,7 +118,7 @@ it('each sentence about a wrong number is true of it', () => {
   }
   expect(untrue).toEqual([])
   expect([...unclaimed].toSorted()).toEqual([
-    'That number stands in the question. The answer has to be worked out from it.',
+    'That number stands in the question. The answer has to be worked out from what is given.',
     'Very close. Check the last step and the rounding.',
   ])
 })

@@ -87,13 +87,13 @@ function hasSwappedDigits(value: number, answer: number) {
 const format = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replace('-', '−')
 const formatSecond = (value: number) => (value < 0 ? `(${format(value)})` : format(value))
 
-/** Describes a number that was taken from the question as it stands. */
+/** Describes a number that was taken from the question as it stands. The limits of an answer are none to work with. */
 function describeGiven(value: number, { ask, answer }: NumberBody) {
-  const givens = listNumbers(ask)
+  const givens = listNumbers(ask.replaceAll(/\bbetween 0 and 1\b/g, ''))
   if (!givens.some((given) => isExactly(value, given))) return null
   return givens.some((given) => isExactly(answer, given))
     ? 'That number stands in the question, but another one is asked for.'
-    : 'That number stands in the question. The answer has to be worked out from it.'
+    : 'That number stands in the question. The answer has to be worked out from what is given.'
 }
 
 const mostGivens = 12

@@ -57,6 +57,7 @@ describe('a number of another item', () => {
     ['6', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /worked out 30 − 24/],
     ['1.25', { answer: 0.8, ask: 'Of 30, 24 are right. What share?' }, 'wrong', /divided by which|reciprocal/],
     ['20', { answer: 7 }, 'wrong', /too large/],
+    ['0', { answer: 0.83, ask: 'Give a number between 0 and 1: 5 of 6.' }, 'wrong', /^(?!.*stands in the question)/],
     // The step that leads to the answer is no slip.
     ['501', { answer: 500, ask: 'What does the program print for 700 and 200?' }, 'wrong', /^(?!.*worked out)/],
   ])('typed as %s for %o is %s, with words like %s', (typed, fields, verdict, words) => {

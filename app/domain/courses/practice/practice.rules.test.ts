@@ -171,7 +171,7 @@ describe('an ordering', () => {
     const judged = judge(...parts)
     expect(judged).toMatchObject({ verdict, remark })
     expect(judged.slip?.kind === 'places' && judged.slip.words).toContain(`${remark}${move}`)
-    expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(/^\d/.exec(remark)?.[0] ?? 1))
+    expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(/^\d/.exec(remark)?.[0] ?? 0))
   })
 
   it('is right after the parts that are named have moved', () => {

@@ -51,6 +51,8 @@ const isEnough = ({ precision, recall }: QueryBody, found: Measured) => ({
 })
 
 const mostNamed = 5
+/** The precision and recall that a query must have to be called nearly right. */
+const leastNear = 0.5
 
 /** Lists hits in their context, for those who want to see what went wrong. */
 function nameHits(corpus: Corpus, hits: readonly Hit[], words: string) {
@@ -78,10 +80,12 @@ export function judgeQuery(
   if (enough.precision && enough.recall)
     return { ...rest, verdict: 'right', remark: null, note: told, where: null, apart: [] }
   const near = body.near.find(({ forms }) => forms.includes(typed.trim()))
+  // A query that finds every word has all that are wanted, and is not near them.
+  const isNear = (enough.precision || enough.recall) && Math.min(precision, recall) >= leastNear
   const corpus = corpusOf(body)
   return {
     ...rest,
-    verdict: enough.precision || enough.recall || near ? 'near' : 'wrong',
+    verdict: isNear || near ? 'near' : 'wrong',
     remark: near?.why ?? told,
     where: near ? `${told} ${near.why}` : told,
     apart: [

@@ -41,7 +41,9 @@ export function findLongestRun(numbers: readonly number[]): ReadonlySet<number> 
     const longest = before.toSorted((a, b) => b.length - a.length)[0] ?? []
     runs.push(number < 0 ? [] : [...longest, at])
   }
-  return new Set(runs.toSorted((a, b) => b.length - a.length)[0])
+  const [longest = []] = runs.toSorted((a, b) => b.length - a.length)
+  // One alone is in no order.
+  return new Set(longest.length > 1 ? longest : [])
 }
 
 /** Says which places to change: those outside the longest run, or two answers that were exchanged. */

@@ -22,8 +22,9 @@ function countMisspeltLetters(word: string, typed: string) {
   if (word[0] !== typed[0]) return Infinity
   if (word.length > 5) return apart <= 2 ? apart : Infinity
   // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
-  const isDoubled = typed === `${word}ss`
-  return isDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
+  // The stem of a plural has lost its *s*, and that of *birdss* has not.
+  const isPluralDoubled = typed === `${word}ss`
+  return isPluralDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
 }
 
 /**
