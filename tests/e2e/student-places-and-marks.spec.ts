@@ -166,7 +166,7 @@ test('a student measures a formant on the bench of an item, and is told of anoth
   await page.goto(item(courseId, 'measure-first-formant'))
   await hydrated(page)
   await expect(page.locator('[data-readout]')).toContainText(/F1 \d+/)
-  // Where to measure is a part of the question.
+  // The student is asked where to measure, so the page must not show it.
   await expect(page.getByText('Where the vowel is measured')).toHaveCount(0)
   await expectAccessible(page)
   const answer = page.getByRole('textbox').last()

@@ -65,7 +65,7 @@ async function readMeasured(page: Page) {
   const words = page.getByText(/^Where the vowel is measured: [\d.]+ to [\d.]+ s/)
   const [from = 0, to = 0] = ((await words.textContent()) ?? '').match(/[\d.]+(?= (?:to|s))/g)?.map(Number) ?? []
   const canvas = page.getByRole('slider', { name: 'Cursor in the sound' })
-  /** How far red lies above blue, 2 pixels from the top, where no speech is drawn. */
+  /** Returns red minus blue of a pixel near the top, where no speech is drawn. */
   const yellowAt = (share: number) =>
     canvas.evaluate((drawn, at) => {
       if (!(drawn instanceof HTMLCanvasElement)) throw new Error('the picture is no canvas')
@@ -333,7 +333,7 @@ test('a visitor on a phone opens a word, reads its pitch, places its vowel and t
   await page.locator('speech-bench').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.locator('option:checked', { hasText: 'your recording' })).toBeAttached()
   await expect(readout(page)).toContainText(/F0 (1[89]|2[0-3])\d Hz/)
-  // Nobody knows which word it was, so there is no target; "Say it" goes back to a word that is known.
+  // The word of one’s own recording is unknown, so it has no target; “Say it” returns to the supplied word.
   await page.getByText('Its vowel on the chart').click()
   await expect(page.getByRole('img', { name: /^Vowel chart. Here: F1 [67]\d\d, F2 1[12]\d\d Hz.$/ })).toBeVisible()
   await expectAccessible(page)

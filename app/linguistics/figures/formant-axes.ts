@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/core/text.ts'
 import { round } from './measure.ts'
 
 /** Lowest and highest frequency of an axis, in hertz. */
@@ -25,7 +26,6 @@ export function layFormantAxes({ f1, f2, plot }: { f1: Range; f2: Range; plot: P
   const yAt = (hertz: number) => top + share(hertz, f1) * (bottom - top)
   const across = listTicks(f2, right - left, steps.f2)
   const down = listTicks(f1, bottom - top, steps.f1)
-  const format = (hertz: number) => hertz.toLocaleString('en-GB')
   return {
     xAt,
     yAt,
@@ -34,8 +34,18 @@ export function layFormantAxes({ f1, f2, plot }: { f1: Range; f2: Range; plot: P
       ...down.map((hertz) => `M${left} ${round(yAt(hertz))}H${right}`),
     ].join(''),
     labels: [
-      ...across.map((hertz) => ({ text: format(hertz), x: round(xAt(hertz)), y: top - 8, anchor: 'middle' as const })),
-      ...down.map((hertz) => ({ text: format(hertz), x: left - 8, y: round(yAt(hertz)) + 4, anchor: 'end' as const })),
+      ...across.map((hertz) => ({
+        text: formatNumber(hertz),
+        x: round(xAt(hertz)),
+        y: top - 8,
+        anchor: 'middle' as const,
+      })),
+      ...down.map((hertz) => ({
+        text: formatNumber(hertz),
+        x: left - 8,
+        y: round(yAt(hertz)) + 4,
+        anchor: 'end' as const,
+      })),
       { text: 'F2 in Hz', x: (left + right) / 2, y: top - 26, anchor: 'middle' as const },
       { text: 'F1 in Hz', x: 6, y: top - 26, anchor: 'start' as const },
     ],

@@ -85,7 +85,7 @@ export type Drawing = {
   analysis: Analysis
   view: Span
   selection: Span | null
-  /** Where a vowel is measured, if one is. */
+  /** The stretch in which a vowel is measured. */
   measured?: Span | null | undefined
   cursor: number
   shown: Shown
@@ -176,7 +176,7 @@ function getBase(canvas: HTMLCanvasElement, drawing: Drawing, width: number, den
   return { inks, base }
 }
 
-/** How strongly the measured stretch is coloured: less than a selection, which may lie over it. */
+/** The opacity of the measured stretch: lower than that of a selection, which may lie over it. */
 const measuredShare = 0.5
 
 /** Draws a sound. While the cursor or a selection moves, only these are drawn anew. */

@@ -42,7 +42,7 @@ export function SoundDesk({
   analysed: Analysed
   highest: number
   model?: readonly Track[] | undefined
-  /** Where the vowel of the sound is measured, if it is. */
+  /** The stretch in which the vowel of the sound is measured. */
   measured?: Span | null | undefined
   /** Shown below the values at the cursor. */
   below?: ReactNode

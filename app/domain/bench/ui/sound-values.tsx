@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { formatNumber } from '#app/core/text.ts'
 import type { Analysis } from '#app/linguistics/acoustics/analysis.ts'
 import { median, valueAt, valuesWithin } from '#app/linguistics/acoustics/sampling.ts'
 import { formatSeconds } from '../speech.say.ts'
 import type { Span } from './draw-sound.ts'
 
 /** Formats a whole number; a dash if there is none. */
-export const whole = (value: number) => (Number.isFinite(value) ? Math.round(value).toLocaleString('en-GB') : '–')
+export const whole = (value: number) => (Number.isFinite(value) ? formatNumber(Math.round(value)) : '–')
 
 /** Formats the values at a time, as they are shown and said. */
 export function formatReadout({ pitch, formants, intensity }: Analysis, at: number) {
@@ -64,7 +65,7 @@ export function ValueTable({
 }: {
   analysis: Analysis
   span: Span
-  /** Where the vowel is measured: its medians are a row of their own. */
+  /** The stretch in which the vowel is measured; the last row gives its medians. */
   measured?: Span | null | undefined
 }) {
   const [isOpen, setIsOpen] = useState(false)

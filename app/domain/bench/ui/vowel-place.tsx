@@ -19,14 +19,14 @@ export function VowelPlace({
   isOwn = true,
 }: {
   placed: Pick<Placed, 'scale' | 'f1' | 'f2'> & Partial<Pick<Placed, 'symbol' | 'target'>>
-  /** How the scale of the speaker was found: the corner vowels are those that were said to set the chart. */
+  /** The source of the speaker’s scale; `corners` are the vowels that the speaker said to set the chart. */
   by: 'corners' | 'third formant' | 'kind of voice'
   earlier?: readonly { f1: number; f2: number }[]
   /** False for the vowel of a supplied voice. */
   isOwn?: boolean
 }) {
   const all = [...earlier, { f1, f2 }]
-  /** What lies outside, such as a formant that was measured badly, makes the chart wider. */
+  /** Returns the range of an axis. A vowel outside the usual range, for example one that was measured badly, widens it. */
   const reach = (formant: 'f1' | 'f2') => {
     const { least, most } = range[formant]
     const values = all.map((each) => each[formant])
@@ -54,7 +54,7 @@ export function VowelPlace({
             className="fill-mark stroke-ink"
           />
         )}
-        {/* Under the symbols: a vowel in the middle of its target must not hide its symbol. */}
+        {/* Drawn before the symbols, so that a vowel in the middle of its target does not hide its symbol. */}
         {earlier.map((each, i) => (
           <circle key={i} cx={xAt(each.f2)} cy={yAt(each.f1)} r={4} className="fill-none stroke-formant" />
         ))}

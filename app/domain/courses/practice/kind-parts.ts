@@ -10,7 +10,7 @@ import { getRightSlots, judgeSlots, listSlotChoices, listSlots, type Slotted } f
 export type PracticeKind<Body> = Judging<Body> & {
   /** Minutes for the first time: a teacher's estimate, which serves until enough students have answered an item. */
   minutes: number
-  /** Whether a student orders, computes, draws, measures or writes something instead of choosing or matching it. */
+  /** True if a student orders, computes, draws, measures or writes something instead of choosing or matching it. */
   isProduced: boolean
   /** Returns a right answer. The content checks answer every item with it. */
   getRightAnswer(body: Body): string[]
