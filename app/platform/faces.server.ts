@@ -51,6 +51,8 @@ export type Font = {
   stringsForGlyph: (id: number) => string[]
   hasGlyphForCodePoint: (code: number) => boolean
   characterSet: number[]
+  /** A table of the font file, at its first byte. */
+  _getTableStream: (tag: string) => { pos: number } | null
 }
 
 /**
@@ -68,6 +70,24 @@ function keepCharacters(font: Font) {
       Array.from(font.stringsForGlyph(id)[0] ?? '', (character) => character.codePointAt(0))
     const codePoints = characters.length > 0 ? characters : codePointsInFont()
     return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph
+  }
+  return font
+}
+
+/**
+ * Keeps the unpacked tables of a WOFF file. fontkit unpacks the outlines of all glyphs again for each glyph, which was
+ * nine tenths of the time of drawing an Arabic name.
+ */
+function unpackOnce(font: Font) {
+  const unpack = font._getTableStream.bind(font)
+  const tables = new Map<string, { stream: { pos: number }; start: number } | null>()
+  font._getTableStream = (tag) => {
+    const known = tables.get(tag)
+    if (known) known.stream.pos = known.start
+    if (known !== undefined) return known && known.stream
+    const stream = unpack(tag)
+    tables.set(tag, stream && { stream, start: stream.pos })
+    return stream
   }
   return font
 }
@@ -110,7 +130,7 @@ export function fontOf(face: Face = 'regular') {
   const known = parsed.get(face)
   if (known) return known
   const { create } = load('fontkit') as typeof import('fontkit')
-  const font = keepCharacters(create(readFileSync(files[face]())) as unknown as Font)
+  const font = keepCharacters(unpackOnce(create(readFileSync(files[face]())) as unknown as Font))
   if (face === 'thai') orderThaiMarks(font)
   parsed.set(face, face in ownFiles ? cacheShapes(font) : font)
   return font
