@@ -119,7 +119,10 @@ async function learnFirstModule(walk: Walk) {
   await expect(page.getByRole('heading', { level: 1, name: 'Module 1 is done.' })).toBeVisible()
 }
 
-/** Misses a day, then learns for ten: six with a section each, three with only review, and the last at the exam. */
+/**
+ * Misses a day, then learns for ten: six with a section each, three with nothing left to read, and the last at the exam.
+ * Reviews every other day, because a review takes most of the time.
+ */
 async function learnToTheExam(walk: Walk) {
   const { page, press } = walk
   moveClock('+1d')
@@ -135,15 +138,15 @@ async function learnToTheExam(walk: Walk) {
     await nextDay(walk)
     // The exam is open, but what is left to read comes first.
     await expect(page.getByRole('link', { name: 'Go to the exam' }).first()).toBeVisible()
-    await reviewByForms(walk)
-    await open(walk)
+    if (place === '2.3' || place === '3.2') {
+      await reviewByForms(walk)
+      await open(walk)
+    }
     await read(walk, place)
     await stop(walk)
   }
 
   await nextDay(walk)
-  await reviewByForms(walk)
-  await open(walk)
   await read(walk, '3.3')
   await press(page.getByRole('link', { name: 'What you’ve done' }))
   await expect(page.getByRole('heading', { level: 1, name: 'You’ve read the whole course.' })).toBeVisible()
@@ -153,6 +156,7 @@ async function learnToTheExam(walk: Walk) {
 
   for (let left = 3; left > 0; left -= 1) {
     await nextDay(walk)
+    if (left !== 2) continue
     await reviewByForms(walk)
     await open(walk)
     await expect(dayHeading(page)).toBeVisible()

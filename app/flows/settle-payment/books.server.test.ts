@@ -267,7 +267,7 @@ describe('charges, refunds, receipts and credit notes', () => {
           for (const action of [...first, ...rest]) await perform[action](actor)
           await expectAgreement(actor)
         }),
-        { numRuns: Math.ceil(baseRuns * 0.4) },
+        { numRuns: Math.ceil(baseRuns * 0.3) },
       )
     },
     baseRuns * 9_000,
@@ -290,7 +290,7 @@ describe('charges, refunds, receipts and credit notes', () => {
             await expectAgreement(actor)
           },
         ),
-        { numRuns: Math.ceil(baseRuns / 4) },
+        { numRuns: Math.ceil(baseRuns / 6) },
       )
       for (const { child } of [one, other]) child.disconnect()
     },
