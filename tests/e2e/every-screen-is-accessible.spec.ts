@@ -311,6 +311,7 @@ const portals: Record<string, Record<string, readonly Screen[]>> = {
     'staff, applications, positions and documents': [
       ...['staff', 'staff?add=member', 'applications', 'applications?letter=rejected'].map(desk),
       ...['openings', 'openings?add=opening', 'documents', 'documents?q=handbook'].map(desk),
+      desk('interviews'),
       desk('health?history=month'),
       at('staff', first('link', /^Edit/)),
     ],
