@@ -6,9 +6,14 @@ import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 
 type Screen = string | { at: string; prepare: (page: Page) => Promise<unknown> }
 
-/** Expects no accessibility faults in both themes, and no sideways scrolling on the narrowest phone. */
+/** Expects no accessibility faults in both themes, links of 24 px, and no sideways scrolling on the narrowest phone. */
 async function expectFit(page: Page) {
   await expectAccessible(page)
+  const low = await page.locator('.link').evaluateAll((links) => {
+    const isLow = (link: Element) => [...link.getClientRects()].some(({ height }) => height < 23.9)
+    return links.filter((link) => link.checkVisibility() && isLow(link)).map((link) => link.textContent)
+  })
+  expect(low, `links at ${page.url()}`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${page.url()} is wider than 320 pixels`).toBeLessThanOrEqual(320)
