@@ -20,7 +20,7 @@ const tones = { calm: 'text-ink-2', soon: 'font-semibold text-warn', over: 'font
 /** All that waits for a member of staff at their desks, in the order in which it is due. */
 export function Inbox({ parts, part, inbox: { items, total }, now }: InboxProps) {
   return (
-    <section aria-labelledby="inbox" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="inbox" className="-mt-4 grid grid-cols-1 gap-3">
       <h2 id="inbox" className="sr-only">
         Waiting for you
       </h2>
@@ -73,7 +73,7 @@ const columnsAt = (now: Date): readonly Column<InboxItem>[] => [
     cell: ({ desk, to, title }) => (
       <span className="flex items-center gap-2.5">
         <Icon name={desks[desk].icon} className="text-ink-2" />
-        <Link to={to} className="link line-clamp-1 wrap-anywhere" title={title}>
+        <Link to={to} className="link line-clamp-2 wrap-anywhere sm:line-clamp-1" title={title}>
           {title}
         </Link>
       </span>
