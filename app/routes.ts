@@ -108,6 +108,7 @@ export default [
     route('staff-portal/applications', 'pages/staff/applications/route.tsx'),
     route('staff-portal/figures', 'pages/staff/figures/route.tsx'),
     route('staff-portal/openings', 'pages/staff/openings/route.tsx'),
+    route('staff-portal/interviews', 'pages/staff/interviews/route.tsx'),
     route('staff-portal/documents', 'pages/staff/documents/route.tsx'),
     route('staff-portal/certificates', 'pages/staff/certificates/route.tsx'),
     route('staff-portal/activity', 'pages/staff/activity/route.tsx'),

@@ -15,8 +15,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * Lists a form's errors and takes the focus when they change. The first one is also a toast, in a dialog inside it,
- * because the page behind a dialog is hidden from screen readers.
+ * Lists a form's errors and takes the focus when they change. The first one is also a toast, beside the list, because
+ * the page behind a dialog is hidden from screen readers.
  */
 export function ErrorSummary({ errors, idPrefix = '', toastTitle }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, idPrefix = '', toastTitle }: ErrorSummary
   }, [errors, isEmpty])
   if (isEmpty) return null
   return (
-    <>
+    <div className="grid gap-3">
       <FirstErrorNotice errors={errors} {...(toastTitle ? { title: toastTitle } : {})} />
       <div
         ref={box}
@@ -61,6 +61,6 @@ export function ErrorSummary({ errors, idPrefix = '', toastTitle }: ErrorSummary
         </ul>
         {errors[errorIdKey] !== undefined && <ErrorNumber errorId={errors[errorIdKey]} />}
       </div>
-    </>
+    </div>
   )
 }

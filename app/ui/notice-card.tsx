@@ -28,7 +28,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismi
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-rule-2 bg-surface py-3 pr-2 pl-4 shadow-lifted ${edge}`}
+      className={`pointer-events-auto flex items-start gap-3 rounded-md border border-l-4 border-rule-2 bg-surface py-3 pr-2 pl-4 ${edge}`}
     >
       <Icon name={icon} className={`mt-1 ${mark}`} />
       <div className="min-w-0 flex-1 py-0.5 text-sm">

@@ -191,6 +191,9 @@ test('a linguist writes, previews, publishes and sells a small course without YA
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
     expect([width, isWithin]).toEqual([width, true])
   }
+  // On a phone their titles wrap.
+  const titles = page.locator('a[aria-expanded] > span:first-child')
+  expect(await titles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 720 })
   await save(page)
 

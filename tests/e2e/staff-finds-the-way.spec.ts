@@ -58,6 +58,7 @@ test('the inbox leads to each item that waits', async ({ page, context }) => {
   await inbox.getByRole('link', { name: /People/ }).click()
   await expect(inbox.getByRole('cell', { name: 'Application', exact: true }).first()).toBeVisible()
   await expect(inbox.getByRole('cell', { name: 'Ticket', exact: true })).toHaveCount(0)
+  await expect(inbox.locator('th .icon')).toHaveCount(await inbox.locator('tbody tr').count())
   await inbox.getByRole('link', { name: /Students/ }).click()
   const appeal = inbox.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Exam appeal', exact: true }) })
   await appeal.first().getByRole('link').click()

@@ -91,6 +91,7 @@ const desks = [
   ['hr', '/staff-portal/appeals', null],
   ['hr', '/staff-portal/complaints', null],
   ['hr', '/staff-portal/openings', null],
+  ['hr', '/staff-portal/interviews', null],
   ['service', '/staff-portal/arrangements', null],
   ['service', '/staff-portal/money', null],
   ['service', '/staff-portal/chat?chat=', ['chats', 'true']],

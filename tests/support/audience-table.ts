@@ -133,6 +133,7 @@ const lines: Record<string, Line> = {
   '/visitor-logs.csv': { ...portal, it: 200, hr: 200 },
   '/visitor-logs/figures.csv': { ...portal, it: 404, hr: 404 },
   '/staff-portal/openings': { ...portal, hr: 200 },
+  '/staff-portal/interviews': { ...portal, hr: 200 },
   '/staff-portal/certificates': { ...portal, hr: 200 },
   '/staff-portal/documents': { ...portal, members: 200 },
   '/staff-portal/activity': { ...portal, it: 200, hr: 200 },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
@@ -77,6 +77,39 @@ export async function countUpcomingInterviews({ interviewerId }: { interviewerId
     .where(isUpcoming({ interviewerId, now: clock.now() }))
   return row?.count ?? 0
 }
+
+/** Lists the interviews that this member of staff will hold, the next one first. */
+export async function listOwnInterviews({ staff: actor }: { staff: StaffActor }) {
+  requirePermission('enter the staff portal', actor)
+  return listBookedInterviews(eq(interviewSlots.interviewerId, actor.staffId))
+}
+
+/** Lists the interviews that anybody will hold, the next one first. */
+export async function listComingInterviews({ staff: actor }: { staff: StaffActor }) {
+  requirePermission('handle applications', actor)
+  return listBookedInterviews()
+}
+
+/** Cancelling an interview frees its time, so a taken time is one that will be held. */
+async function listBookedInterviews(whose?: SQL) {
+  return db
+    .select({
+      ...slotColumns,
+      applicationId: jobApplications.id,
+      applicantName: jobApplications.fullName,
+      position: jobApplications.positionApplied,
+      interviewerName: staff.fullName,
+      place: interviews.place,
+    })
+    .from(interviewSlots)
+    .innerJoin(interviews, eq(interviews.id, interviewSlots.interviewId))
+    .innerJoin(jobApplications, eq(jobApplications.id, interviews.applicationId))
+    .innerJoin(staff, eq(staff.id, interviewSlots.interviewerId))
+    .where(and(isNotNull(interviewSlots.takenAt), gt(interviewSlots.endsAt, clock.now()), whose))
+    .orderBy(asc(interviewSlots.startsAt))
+}
+
+export type ComingInterview = Awaited<ReturnType<typeof listBookedInterviews>>[number]
 
 /** Returns the application whose CV HR and the interviewer may open: until a week after the interview. */
 export async function findInterviewsApplicationId(asked: { staff: StaffActor; interviewId: string }) {

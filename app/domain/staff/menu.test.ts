@@ -26,7 +26,7 @@ it('has fifteen entries for HR', () => {
   expect(entriesOf('hr')).toEqual([
     'My Dashboard / me',
     'People / Staff Management / staff / overview',
-    'People / Job Applications / applications / openings',
+    'People / Job Applications / applications / openings / interviews',
     'People / Document Management / documents',
     'Students / Student Management / students',
     'Students / Ticket Management / tickets / messages / chat',

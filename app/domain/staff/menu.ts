@@ -10,7 +10,7 @@ const groups = [
     label: 'People',
     ways: [
       { label: 'Staff Management', desks: ['staff', 'overview'] },
-      { label: 'Job Applications', desks: ['applications', 'openings'] },
+      { label: 'Job Applications', desks: ['applications', 'openings', 'interviews'] },
       { label: 'Document Management', desks: ['documents'] },
     ],
   },

@@ -71,6 +71,7 @@ describe('desks', () => {
       'Activity Logs',
       'Certificates',
       'Job Openings',
+      'Interviews',
       'Exam Appeals',
       'Complaints',
       'Statistics',

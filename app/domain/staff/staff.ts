@@ -38,6 +38,12 @@ export const desks = {
     shortName: 'Applications',
   },
   openings: { path: '/staff-portal/openings', operation: 'handle applications', icon: 'door', shortName: 'Openings' },
+  interviews: {
+    path: '/staff-portal/interviews',
+    operation: 'handle applications',
+    icon: 'clock',
+    shortName: 'Interviews',
+  },
   figures: { path: '/staff-portal/figures', operation: 'manage staff', icon: 'chart', shortName: 'Statistics' },
   certificates: {
     path: '/staff-portal/certificates',
@@ -98,6 +104,7 @@ export const dashboards = {
       { desk: 'activity', label: 'Activity Logs' },
       { desk: 'certificates', label: 'Certificates' },
       { desk: 'openings', label: 'Job Openings' },
+      { desk: 'interviews', label: 'Interviews' },
       { desk: 'appeals', label: 'Exam Appeals' },
       { desk: 'complaints', label: 'Complaints' },
       { desk: 'figures', label: 'Statistics' },
@@ -175,13 +182,9 @@ export function landingDashboard({ roles }: RoleHolder): Dashboard {
   return staffRoles.find((role) => roles.includes(role)) ?? 'staff'
 }
 
-export function mayOpenDashboard(dashboard: Dashboard, holder: RoleHolder) {
-  return isStaffAllowed(dashboards[dashboard].operation, holder)
-}
-
 /** Lists the dashboards by precedence, so the landing dashboard is the first. */
 export function listAllowedDashboards(holder: RoleHolder): readonly Dashboard[] {
-  return staffRoles.filter((dashboard) => mayOpenDashboard(dashboard, holder))
+  return staffRoles.filter((dashboard) => isStaffAllowed(dashboards[dashboard].operation, holder))
 }
 
 export function landingDesk(holder: RoleHolder): Desk {

@@ -15,6 +15,7 @@ import { openTestWorld } from '#tests/support/test-world.ts'
 import * as activity from '#app/pages/staff/activity/route.tsx'
 import * as applications from '#app/pages/staff/applications/route.tsx'
 import * as figures from '#app/pages/staff/figures/route.tsx'
+import * as interviews from '#app/pages/staff/interviews/route.tsx'
 import * as openings from '#app/pages/staff/openings/route.tsx'
 import * as certificates from '#app/pages/staff/certificates/route.tsx'
 import * as documents from '#app/pages/staff/documents/route.tsx'
@@ -93,6 +94,7 @@ const routes = {
   staff: staffDesk,
   applications,
   openings,
+  interviews,
   figures,
   certificates,
   documents,

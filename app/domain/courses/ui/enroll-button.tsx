@@ -42,7 +42,7 @@ export function EnrollButton({ course, offer, back, size = 'small', titleId: hea
           {offer.reason}
         </button>
         {offer.next && (
-          <a href={offer.next.to} aria-describedby={titleId} className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}>
+          <a href={offer.next.to} aria-describedby={titleId} className={`link ${isRow ? 'text-xs' : 'text-sm'}`}>
             {offer.next.label}
           </a>
         )}
@@ -65,7 +65,7 @@ export function EnrollButton({ course, offer, back, size = 'small', titleId: hea
       </Button>
       {hiddenTitle}
       {offer.hint && (
-        <a href={`/enroll?next=${encodeURIComponent(back)}`} className={`link py-0.5 ${isRow ? 'text-xs' : 'text-sm'}`}>
+        <a href={`/enroll?next=${encodeURIComponent(back)}`} className={`link ${isRow ? 'text-xs' : 'text-sm'}`}>
           {offer.hint}
         </a>
       )}

@@ -3,6 +3,8 @@ import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatNumber } from '#app/core/text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DataTable, type Column } from '#app/ui/data-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { desks } from '#app/domain/staff/staff.ts'
 import type { Inbox as Items, InboxItem } from '#app/pages/staff/waiting-work/types.ts'
 import { describeWait, type InboxPart } from './rules.ts'
 
@@ -18,7 +20,7 @@ const tones = { calm: 'text-ink-2', soon: 'font-semibold text-warn', over: 'font
 /** All that waits for a member of staff at their desks, in the order in which it is due. */
 export function Inbox({ parts, part, inbox: { items, total }, now }: InboxProps) {
   return (
-    <section aria-labelledby="inbox" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="inbox" className="-mt-4 grid grid-cols-1 gap-3">
       <h2 id="inbox" className="sr-only">
         Waiting for you
       </h2>
@@ -66,12 +68,15 @@ export function Inbox({ parts, part, inbox: { items, total }, now }: InboxProps)
 const columnsAt = (now: Date): readonly Column<InboxItem>[] => [
   {
     key: 'title',
-    heading: 'Waiting for you',
+    heading: <span className="ps-7">Waiting for you</span>,
     isRowHeading: true,
-    cell: ({ to, title }) => (
-      <Link to={to} className="link line-clamp-1 wrap-anywhere" title={title}>
-        {title}
-      </Link>
+    cell: ({ desk, to, title }) => (
+      <span className="flex items-center gap-2.5">
+        <Icon name={desks[desk].icon} className="text-ink-2" />
+        <Link to={to} className="link line-clamp-2 wrap-anywhere sm:line-clamp-1" title={title}>
+          {title}
+        </Link>
+      </span>
     ),
   },
   {

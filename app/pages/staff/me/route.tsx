@@ -2,6 +2,7 @@ import { useLoaderData, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { FailureWords } from '#app/core/failure.ts'
 import { isStaffAllowed } from '#app/core/permissions.ts'
+import { listOwnInterviews, type ComingInterview } from '#app/domain/applications/interviews.queries.server.ts'
 import { countDocuments, listRecentFiles, type RecentFile } from '#app/domain/documents/documents.queries.server.ts'
 import { listMenu } from '#app/domain/staff/menu.ts'
 import { getOwnProfile } from '#app/domain/staff/staff.queries.server.ts'
@@ -17,8 +18,7 @@ import { FileLink, uploadColumns } from '#app/domain/documents/ui/file-table.tsx
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { listOwnInterviews } from './read.server.ts'
-import { listInboxParts, readInboxFilter, type OwnInterview } from './rules.ts'
+import { listInboxParts, readInboxFilter } from './rules.ts'
 import { Inbox } from './inbox.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -89,7 +89,7 @@ function RecentFiles({ files }: { files: readonly RecentFile[] }) {
 }
 
 type OwnInterviewsProps = {
-  interviews: readonly OwnInterview[]
+  interviews: readonly ComingInterview[]
   mayReadApplications: boolean
 }
 

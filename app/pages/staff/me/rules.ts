@@ -5,14 +5,6 @@ import type { Desk } from '#app/domain/staff/staff.ts'
 import { describePromise, type PromiseDescription } from '#app/domain/tickets/reply-promise.ts'
 import type { InboxItem } from '#app/pages/staff/waiting-work/types.ts'
 
-export type OwnInterview = {
-  applicationId: string
-  applicantName: string
-  position: string
-  place: string
-  startsAt: Date
-}
-
 /** The number of items on the first page of the inbox, and the most that are ever shown. */
 const firstItems = 25
 const mostItems = 500

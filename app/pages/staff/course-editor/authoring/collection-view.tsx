@@ -52,9 +52,11 @@ export function CollectionView({ path, collection, item, form, faults, top, note
                     to={queryString({ file: path, view: 'form', item: isOpen ? null : i + 1 })}
                     preventScrollReset
                     aria-expanded={isOpen}
-                    className={`flex min-h-10 min-w-0 flex-1 items-center gap-2 hover:underline ${isOpen ? 'font-semibold' : ''}`}
+                    className={`flex min-h-10 min-w-0 flex-1 items-center gap-x-2 max-sm:flex-wrap max-sm:py-1 hover:underline ${isOpen ? 'font-semibold' : ''}`}
                   >
-                    <span className="min-w-0 flex-1 truncate">{title || `Untitled ${singular}`}</span>
+                    <span className="min-w-0 flex-1 max-sm:basis-full sm:truncate">
+                      {title || `Untitled ${singular}`}
+                    </span>
                     {kind && <span className="shrink-0 text-xs font-normal text-ink-2">{kind}</span>}
                     {note && <span className="badge badge-warn shrink-0 text-xs font-normal">{note.label}</span>}
                     {wrong > 0 && (
