@@ -32,6 +32,7 @@ export function readKind(body: NumberBody) {
     isPerCent,
     isShare,
     isWithinOne,
+    isRate: /\bkappa\b|\brate\b/i.test(asked),
     isCount,
     /** True for things that are only counted, so that nothing can be calculated twice. */
     isMereCount: isCount && !hasPower && !isDivision && !hasSum,

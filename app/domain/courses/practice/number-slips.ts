@@ -63,9 +63,12 @@ const mostGivens = 12
 
 /** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
 function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
-  // A quotient is often rounded to two digits.
+  // A quotient is often rounded to two digits. Near the answer, other slips are likelier.
   const isQuotient = (result: number) =>
-    lastDigit !== null && Math.abs(value) >= 10 * lastDigit && Math.abs(value - result) <= lastDigit / 2
+    lastDigit !== null &&
+    Math.abs(value - answer) > Math.abs(answer) * mostOff &&
+    Math.abs(value) >= 10 * lastDigit &&
+    Math.abs(value - result) <= lastDigit / 2
   const givens = listNumbers(ask).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
@@ -120,9 +123,10 @@ function describeImpossible(
   { isShare, isWithinOne, isPerCent, isCount, isNeverNegative }: ReturnType<typeof readKind>,
 ) {
   if (value < 0 && isNeverNegative) return 'That cannot be negative.'
+  const more = value < 10 ? '' : ' If you mean per cent, write the sign as well.'
+  if (isWithinOne && (value >= 1 || value === 0)) return `The answer lies between 0 and 1.${more}`
   if (isShare && value === 1) return 'That would be all there is.'
-  if (isShare && value > 1)
-    return `${isWithinOne ? 'The answer lies between 0 and 1.' : 'A share is never more than the whole.'}${value < 10 ? '' : ' If you mean per cent, write the sign as well.'}`
+  if (isShare && value > 1) return `A share is never more than the whole.${more}`
   if (isPerCent && value > 100) return 'That is more than the whole.'
   if (value === 0 && (isShare || isPerCent || isCount)) return 'That would mean none at all.'
   return isCount && !Number.isInteger(value) ? 'The answer is a whole number.' : null
@@ -156,7 +160,7 @@ export function* describeNumberSlips(
   if (body.unit === '' && Math.abs(answer) < 1 && isSame(value / 100, answer))
     yield {
       words: `If you mean per cent, write the sign as well. ${kind.isShare && !kind.isWithinOne && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
-      isNear: value > 1,
+      isNear: value > 1 && (kind.isShare || kind.isRate),
     }
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
@@ -178,10 +182,10 @@ export function* describeNumberSlips(
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
-    kind.isMereCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
+    kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
     ...listSteps(value, lastDigit, body),
-    Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer),
+    Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),
   ]
@@ -195,7 +199,8 @@ function describeSquare(value: number, answer: number) {
     : null
 }
 
-function describeSingle(value: number, answer: number) {
+function describeSingle(value: number, answer: number, isMereCount: boolean) {
+  if (isMereCount) return 'Only just missed. Count again.'
   if (Number.isInteger(answer)) return 'Only just missed, by a single unit. Go through the steps again.'
   return `That is too ${value > answer ? 'large' : 'small'} by exactly one. Has a one been added, or left out?`
 }
@@ -213,9 +218,10 @@ function describeFactor(ratio: number) {
 const mostMiscounted = 3
 const mostOff = 0.15
 
-function describeNearness(value: number, answer: number, { isMereCount }: ReturnType<typeof readKind>) {
+function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
   const off = Math.abs(value - answer)
-  if (isMereCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. Count again.`
+  if (isCount && off <= mostMiscounted)
+    return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
   if (off <= Math.abs(answer) * mostOff)
     return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
   if (!isMereCount) return null
