@@ -44,6 +44,8 @@ describe('the comparison of two transcriptions', () => {
     expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
     expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('on the first syllable')])
     expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
+    // Linking r begins a syllable, but is written with its word.
+    expect(words('fɑːr ˈɒf', 'fɑː ˈrɒf')).toEqual([expect.stringMatching(/ends the word before/)])
     expect(words('ˌfəʊtəˈɡræfɪk', 'ˌfəʊˈtəɡræfɪk')).toEqual([expect.stringContaining('on the third syllable')])
     expect(words('ˈhæpi', 'hæpi')).toEqual([expect.stringContaining('is missing')])
     expect(words('ˌfəʊtəˈɡræfɪk', 'ˈfəʊtəˈɡræfɪk')).toEqual([expect.stringContaining('secondary')])

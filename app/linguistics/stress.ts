@@ -47,7 +47,10 @@ function describeMisplacedMark(words: Words, { from, to, level }: { from: number
   const nuclei = words.sounds.slice(Math.min(from, to), Math.max(from, to)).filter(isNucleus).length
   if (from > to && nuclei === 0)
     return 'Put the mark before the whole syllable, including the consonants that begin it, not before its vowel.'
-  if (from < to && nuclei === 0) return 'Put the mark later: the consonant after it closes the syllable before.'
+  if (from < to && nuclei === 0)
+    return words.wordStarts.includes(to)
+      ? `The mark goes before ${namePlace(words, to)}, after the sound that ends the word before.`
+      : 'Put the mark later: the consonant after it closes the syllable before.'
   return `The ${level}stress is on ${namePlace(words, to)}: the mark goes before it.`
 }
 

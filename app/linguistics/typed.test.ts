@@ -42,6 +42,7 @@ describe('a typed transcription', () => {
     ['\u201csɪstə\u201d', 'ˈ s ɪ s t ə'],
     ['bɒtlˌ', 'b ɒ t l̩'],
     ['kɪkʼ', 'k ɪ kʼ'],
+    ['skʼaɪ', 's kʼ aɪ'],
     ['ˈsɪ.stə', 'ˈ s ɪ s t ə'],
     ['fɑːr‿əˈweɪ', 'f ɑː r ə ˈ w eɪ'],
     ['⟨fɒks⟩', 'f ɒ k s'],

@@ -48,8 +48,9 @@ export function readTyped(typed: string) {
     .replaceAll('=', '\u0329')
     .replaceAll(/[.·‿()-]/g, '')
     .replaceAll(/[|\s]+/g, ' ')
-    // Before a syllable the raised comma is a stress mark; only at the end of a word it is the ejective release.
-    .replaceAll(/ʼ(?=[^ ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
+    // Before a syllable the raised comma is a stress mark; before a vowel or at the end of a word it is the ejective
+    // release.
+    .replaceAll(/ʼ(?=[^ aeiouyæɑɒɔəɛɜɪʊʌ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
     .replaceAll(/(?<=[nlmŋɫrɹ]\p{M}*)ˌ(?= |$)/gu, '\u0329')
     .replaceAll(/(?<![ˈˌ])[ˈˌ]+(?= |$)/g, '')
     .replaceAll(/ˈ+/g, 'ˈ')

@@ -104,6 +104,15 @@ describe('a tree of another framework', () => {
     )
   })
 
+  it('is not said to be right if a phrase is all of another with its label, and beside a slip leads to the slip', () => {
+    const unary = inside('[NP [NP [Det the] [N bird] [PP [P on] [NP [Det the] [N fence]]]]]')
+    expect(judge(unary)).toMatchObject({ verdict: 'wrong', remark: null })
+    const { where, remark, apart } = judge(layered.replace('[NP He]', '[N He]').replaceAll('Det', 'D'))
+    expect(where).toBe('Look at the label of *He*. The label here is Det, not D.')
+    expect(remark).toBeNull()
+    expect(apart).toEqual(['You labelled *He* N; the right label is NP.', 'The label here is Det, not D.'])
+  })
+
   it('is not asked for labels that it has, and is told once of the same wrong one', () => {
     const { verdict, remark, apart } = judge(layered.replaceAll('[Det the]', '[A the]'))
     expect({ verdict, remark }).toEqual({ verdict: 'near', remark: null })

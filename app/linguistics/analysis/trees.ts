@@ -57,10 +57,12 @@ type Constituent = { label: string; typed: string; from: number; to: number; isW
 
 /**
  * True for a phrase within a phrase of its own label that has the head, beside no noun phrase: grammars differ in how
- * many of these they have. An object is beside the verb itself.
+ * many of these they have. An object is beside the verb itself. A phrase that is all of
+ * another with the same label is in no grammar.
  */
 function isLayerIn(parent: ReadNode, node: ReadNode) {
-  if (!isSameLabel(parent.label, node.label)) return false
+  if (!isSameLabel(parent.label, node.label) || (parent.children.length === 1 && parent.typed === node.typed))
+    return false
   const hasHead = (each: ReadNode): boolean =>
     each.children.some(
       (child) =>
@@ -229,13 +231,14 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   const slips = nearest.apart.length
   const isRight = slips === 0 && notes.length === 0
   const praise = isOfNoFramework(tree) ? 'The groups are right.' : 'That is right in another framework.'
-  const asNote = slips === 0 ? `${praise} ${notes.join(' ')}` : notes.join(' ')
-  const remark = near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : asNote || null)
+  // Beside a slip the names of another framework matter less, and must not hide where it is.
+  const asNote = slips === 0 ? `${praise} ${notes.join(' ')}` : null
+  const remark = near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : asNote)
   return {
     verdict: isRight ? 'right' : slips <= 1 || near || nearest.isBare ? 'near' : 'wrong',
     remark: isRight ? null : remark,
     analyses: { yours: { kind: 'tree', source }, accepted: { kind: 'tree', source: nearest.source } },
-    apart: nearest.apart,
+    apart: slips === 0 ? [] : [...nearest.apart, ...notes],
     accepted: body.accept.filter((each) => each !== nearest.source),
     where: isRight ? null : [...nearest.looks.slice(0, 2), ...notes].join(' ') || null,
   }

@@ -76,6 +76,20 @@ describe('a query to write', () => {
   })
 
   it.each([
+    ['"the cat"', /^It finds none of the 4 wanted, nor anything else\. Quotation marks/],
+    ['the (cat|dog)', /An expression stands between slashes/],
+    ['the & cat', /without spaces/],
+    ['unicorn', /nor anything else\.$/],
+    ['NOUN', /nor anything else\.$/],
+  ])('%j finds nothing, and has no precision', (typed, words) =>
+    expect(judgeAnswer(body, [typed]).remark).toMatch(words),
+  )
+  it('that finds nothing because a tag is written alone is told how to write it', () => {
+    const tagged = { ...body, by: ['word', 'tag'] } as typeof body
+    expect(judgeAnswer(tagged, ['NOUN']).remark).toContain('A tag is written as in `tag=VERB`')
+  })
+
+  it.each([
     ['', 'empty-text'],
     ['lemma=cat', 'forbidden-query'],
     ['/(/', 'no-query'],

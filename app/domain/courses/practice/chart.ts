@@ -7,6 +7,9 @@ type ChartBody = Extract<WrittenBody, { kind: 'chart' }>
 const tolerance = 0.5
 const slack = 1e-9
 
+/** The most that one of the two may be off in a vowel that is nearly right. */
+const mostNear = 1
+
 /** Compares a value with the right one: −1 if it is too small, 1 if it is too large, 0 within the tolerance. */
 function compareWithin(value: number, right: number) {
   if (Math.abs(value - right) <= tolerance + slack) return 0
@@ -30,7 +33,8 @@ export function judgeChart(
     high === 0 ? '' : high < 0 ? 'too close' : 'too open',
     far === 0 ? '' : far < 0 ? 'too far front' : 'too far back',
   ].filter(Boolean)
-  const verdict = words.length === 0 ? 'right' : words.length === 1 ? 'near' : 'wrong'
+  const off = Math.max(Math.abs(given.height - body.height), Math.abs(given.backness - body.backness))
+  const verdict = words.length === 0 ? 'right' : words.length === 1 && off <= mostNear + slack ? 'near' : 'wrong'
   const source = verdict === 'right' ? key : `${chartRow('×', given, 'yours')}\n${key}`
   return {
     verdict,

@@ -79,6 +79,16 @@ describe('an expression of somebody with a misconception', () => {
     const { verdict, apart } = judgeExpression(phrases, typed)
     expect({ verdict, apart }).toEqual({ verdict: 'near', apart: [`\`${string}\` should not match, and does.`] })
   })
+  it('is nearly right if it treats most strings right, however many the item lists', () => {
+    for (const extra of [[], ['whaleship', 'shipwhale', 'the sail', 'awhale']]) {
+      const body = { ...phrases, not: [...phrases.not, 'athe ship', ...extra] }
+      expect(judgeExpression(body, '(a|the)+ (whale|ship)').verdict).toBe('near')
+      expect(judgeExpression(body, '.*').verdict).toBe('wrong')
+      expect(judgeExpression(body, 'a|the (whale|ship)').verdict).toBe('wrong')
+    }
+    const many = { ...phrases, not: ['athe ship', 'thea ship', 'aa ship', 'a', 'b', 'c'] }
+    expect(judgeExpression(many, '(a|the)+ (whale|ship)').verdict).toBe('near')
+  })
   it('may take a capital at the beginning', () => {
     expect(judgeExpression(phrases, '([Aa]|[Tt]he) (whale|ship)').verdict).toBe('right')
   })

@@ -73,13 +73,17 @@ function listNeighbours(match: readonly string[], letters: readonly string[]) {
   return [...near]
 }
 
-/** Lists the strings that an expression wrongly matches or does not match; `near` ones are not in the item's lists. */
+/**
+ * Lists the strings that an expression wrongly matches or does not match; those near the item's own only if it treats
+ * all of these right. `isNear` is true if it matches more than half of what it must, and at most half of what it must not.
+ */
 function findFaults({ match, not, accept }: Strings, pattern: string) {
   const compiled = compileExpression(pattern)
   const matchesWhole = (text: string) => compiled?.matches(text) ?? false
   const missed = match.filter((text) => !matchesWhole(text))
   const taken = not.filter(matchesWhole)
-  if (missed.length + taken.length > 0) return { missed, taken }
+  if (missed.length + taken.length > 0)
+    return { missed, taken, isNear: missed.length * 2 < match.length && taken.length * 2 <= not.length }
   const accepted = accept.map(compileExpression)
   const isAccepted = (text: string) => accepted.some((each) => each?.matches(text))
   // Letters and signs of the expression itself, those inside a range such as [a-e], and some that few expressions want.
@@ -91,7 +95,7 @@ function findFaults({ match, not, accept }: Strings, pattern: string) {
   // A capital at the beginning of a sentence is no mistake unless the item says so.
   const near = neighbours.find((text) => matchesWhole(text) && !isAccepted(text) && !isAccepted(text.toLowerCase()))
   const lost = neighbours.find((text) => accepted.every((each) => each?.matches(text)) && !matchesWhole(text))
-  return { missed: lost === undefined ? [] : [lost], taken: near === undefined ? [] : [near] }
+  return { missed: lost === undefined ? [] : [lost], taken: near === undefined ? [] : [near], isNear: true }
 }
 
 const wrongCase = 'Capital and small letters are different characters.'
@@ -113,9 +117,9 @@ export function judgeExpression(
   typed: string,
 ): Pick<Judgement, 'verdict' | 'remark' | 'note' | 'apart' | 'accepted'> & { where: string | null } {
   const { pattern, note } = readNotation(typed, body)
-  const { missed, taken } = findFaults(body, pattern)
-  const faults = missed.length + taken.length
-  if (faults === 0) return { verdict: 'right', remark: null, note, where: null, apart: [], accepted: body.accept }
+  const { missed, taken, isNear } = findFaults(body, pattern)
+  if (missed.length + taken.length === 0)
+    return { verdict: 'right', remark: null, note, where: null, apart: [], accepted: body.accept }
   const near = body.near.find(({ forms }) => forms.includes(pattern))
   const why = near?.why ?? (isWrongCase(body, pattern) ? wrongCase : explainPattern(pattern, body.accept))
   const strings = [
@@ -123,7 +127,7 @@ export function judgeExpression(
     taken.length > 0 ? `It also matches ${listStrings(taken)}.` : '',
   ]
   return {
-    verdict: faults === 1 || near ? 'near' : 'wrong',
+    verdict: isNear || near ? 'near' : 'wrong',
     remark: near?.why ?? ([why, note].filter(Boolean).join(' ') || null),
     note: null,
     where: [...(near ? [] : strings), why, note].filter(Boolean).join(' '),

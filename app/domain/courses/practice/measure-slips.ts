@@ -224,5 +224,5 @@ export function describeMisreading(value: number, asked: Asked): Misreading {
   const near = slip?.why ?? describeUnit(value, asked, isRight)
   if (near !== null) return { words: near, isKnown: true, isNear: true }
   const other = describeOther(value, asked)
-  return { words: other ?? describePlace(value, asked), isKnown: other !== null, isNear: false }
+  return { words: other ?? describePlace(value, asked), isKnown: other !== null, isNear: isClose(value, asked) }
 }

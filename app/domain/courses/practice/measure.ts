@@ -3,7 +3,7 @@ import { listValues, type SoundValues } from '#app/linguistics/sound/values.ts'
 import { describeMisreading, formantMeasures, listSlips, type Measure } from './measure-slips.ts'
 import { readNumberWords } from './number-words.ts'
 import { judgeNumber } from './number.ts'
-import type { NumberBody } from './number-slips.ts'
+import type { NumberBody } from './number-kinds.ts'
 import { listFigures } from './typed-number.ts'
 import type { WrittenBody } from './practice.types.ts'
 

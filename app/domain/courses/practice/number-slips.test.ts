@@ -60,7 +60,8 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
   [/^Many are missing/, (value, answer) => value < answer],
   [/The size is right/, (value, answer) => Math.abs(value / answer - 1) <= 0.15],
   [/all there is/, (value) => value === 1],
-  [/not zero/, (value, answer) => value === 0 && answer !== 0],
+  [/none at all/, (value, answer) => value === 0 && answer !== 0],
+  [/by exactly one\b/, (value, answer) => Math.abs(Math.abs(value - answer) - 1) < 1e-6],
   [
     /worked out (\S+) ([−+×÷]) (\S+?)\. The/,
     (value, _, [, a = '', sign, b = '']) => {

@@ -1,7 +1,5 @@
+import { isPerCentUnit, readKind, type NumberBody } from './number-kinds.ts'
 import { listNumbers, type TypedNumber } from './typed-number.ts'
-import type { WrittenBody } from './practice.types.ts'
-
-export type NumberBody = Extract<WrittenBody, { kind: 'number' }>
 
 const slack = 1e-9
 /** True if two numbers are the same but for the last digits of a calculation. */
@@ -18,42 +16,6 @@ function findExact({ answer, why }: NumberBody) {
   )
   return exact.toSorted((a, b) => countDecimals(b) - countDecimals(a))[0] ?? answer
 }
-
-const lastSentence = (text: string) => text.split(/(?<=[.!])\s+/).at(-1) ?? text
-
-/** Describes what the item asks for, as far as its words tell. */
-function readKind(body: NumberBody) {
-  const { ask, answer, tolerance, unit, why, rule } = body
-  const asked = lastSentence(ask)
-  const all = `${ask} ${why} ${rule ?? ''}`
-  const isPerCent = isPerCentUnit(unit)
-  const isCount =
-    Number.isInteger(answer) && tolerance === 0 && unit === '' && /\bhow (many|often)\b|\bnumber of\b/i.test(asked)
-  // A ratio or a share that the solution multiplies by, such as an octave, is not worked out by dividing.
-  const isDivision =
-    /\bdivi[ds]|÷|[\d)]\s*\/\s*[\d(]/i.test(all) || (/\bratios?\b|\bshares?\b/i.test(all) && !all.includes('×'))
-  const hasPower = /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^]/i.test(all)
-  const isShare =
-    unit === '' &&
-    answer >= 0 &&
-    answer <= 1 &&
-    /\bshare|probab|precision|recall|\bP\(|accura|agreement|the chance|type\/token|\bF score|\bLAS\b/i.test(asked)
-  return {
-    isPerCent,
-    isShare,
-    isCount,
-    /** True for things that are only counted, so that nothing can be calculated twice. */
-    isMereCount: isCount && !hasPower && !isDivision,
-    isFraction: unit === '' && answer > 0 && answer < 1,
-    hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
-    isDivision,
-    isBits: /^bits?\b/.test(unit),
-    hasPower,
-    hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
-  }
-}
-
-export const isPerCentUnit = (unit: string) => /^(%|per ?cent|percentage)/.test(unit)
 
 /** Describes how a right value was rounded too far or cut off; null if it was not. */
 function describeRounding(value: number, lastDigit: number | null, body: NumberBody) {
@@ -73,7 +35,8 @@ function describeRounding(value: number, lastDigit: number | null, body: NumberB
     : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
   const isCut = Math.abs(value) < Math.abs(exact)
   if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
-  return isCut && off < step - slack ? `Digits were cut off at the end. Round instead. ${more}` : null
+  // Nobody cuts digits off a whole number: 600 for 660 has left something out.
+  return isCut && !isWhole && off < step - slack ? `Digits were cut off at the end. Round instead. ${more}` : null
 }
 
 function hasSwappedDigits(value: number, answer: number) {
@@ -99,7 +62,13 @@ function describeGiven(value: number, { ask, answer }: NumberBody) {
 const mostGivens = 12
 
 /** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
-function listSteps(value: number, { ask, answer }: NumberBody) {
+function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
+  // A quotient is often rounded to two digits. Near the answer, other slips are likelier.
+  const isQuotient = (result: number) =>
+    lastDigit !== null &&
+    Math.abs(value - answer) > Math.abs(answer) * mostOff &&
+    Math.abs(value) >= 10 * lastDigit &&
+    Math.abs(value - result) <= lastDigit / 2
   const givens = listNumbers(ask).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
@@ -115,7 +84,10 @@ function listSteps(value: number, { ask, answer }: NumberBody) {
           : []),
       ] as [string, number][]
       return results
-        .filter(([, result]) => result !== 0 && isSame(value, result) && !isSame(answer, result))
+        .filter(
+          ([sign, result]) =>
+            result !== 0 && !isSame(answer, result) && (isSame(value, result) || (sign === '÷' && isQuotient(result))),
+        )
         .map(
           ([sign]) =>
             `You may have worked out ${format(a)} ${sign} ${formatSecond(b)}. The question asks for something else.`,
@@ -146,11 +118,17 @@ function describeLogarithm(value: number, answer: number, isBits: boolean) {
 }
 
 /** Describes a value that such an answer cannot have. */
-function describeImpossible(value: number, { isShare, isPerCent, isCount }: ReturnType<typeof readKind>) {
-  if (value < 0 && (isShare || isCount || isPerCent)) return 'That cannot be negative.'
+function describeImpossible(
+  value: number,
+  { isShare, isWithinOne, isPerCent, isCount, isNeverNegative }: ReturnType<typeof readKind>,
+) {
+  if (value < 0 && isNeverNegative) return 'That cannot be negative.'
+  const more = value < 10 ? '' : ' If you mean per cent, write the sign as well.'
+  if (isWithinOne && (value >= 1 || value === 0)) return `The answer lies between 0 and 1.${more}`
   if (isShare && value === 1) return 'That would be all there is.'
-  if (isShare && value > 1) return 'A share is never more than the whole. If you mean per cent, write the sign as well.'
+  if (isShare && value > 1) return `A share is never more than the whole.${more}`
   if (isPerCent && value > 100) return 'That is more than the whole.'
+  if (value === 0 && (isShare || isPerCent || isCount)) return 'That would mean none at all.'
   return isCount && !Number.isInteger(value) ? 'The answer is a whole number.' : null
 }
 
@@ -177,12 +155,12 @@ export function* describeNumberSlips(
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
-  if (isDecimal && Math.abs(value - answer) <= Math.max(5 * tolerance, Math.abs(answer) * 0.01))
+  if (isDecimal && Math.abs(value - answer) <= Math.max(3 * tolerance, Math.abs(answer) * 0.01))
     yield { words: 'Very close. Check the last step and the rounding.', isNear: true }
   if (body.unit === '' && Math.abs(answer) < 1 && isSame(value / 100, answer))
     yield {
-      words: `If you mean per cent, write the sign as well. ${kind.isShare && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
-      isNear: kind.isShare,
+      words: `If you mean per cent, write the sign as well. ${kind.isShare && !kind.isWithinOne && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
+      isNear: value > 1 && (kind.isShare || kind.isRate),
     }
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
@@ -204,13 +182,10 @@ export function* describeNumberSlips(
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
-    kind.isCount && Math.abs(value - answer) === 1 && 'Only just missed. Count again.',
-    ...listSteps(value, body),
+    kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
-    value === 0 && 'The right number is not zero.',
-    Math.abs(answer) > 2 &&
-      Math.abs(Math.abs(value - answer) - 1) < slack &&
-      'Only just missed, by a single unit. Go through the steps again.',
+    ...listSteps(value, lastDigit, body),
+    Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),
   ]
@@ -222,6 +197,12 @@ function describeSquare(value: number, answer: number) {
   return answer > 0 && isSame(value, Math.sqrt(answer))
     ? 'That is the square root of the number that is asked for.'
     : null
+}
+
+function describeSingle(value: number, answer: number, isMereCount: boolean) {
+  if (isMereCount) return 'Only just missed. Count again.'
+  if (Number.isInteger(answer)) return 'Only just missed, by a single unit. Go through the steps again.'
+  return `That is too ${value > answer ? 'large' : 'small'} by exactly one. Has a one been added, or left out?`
 }
 
 function describeFactor(ratio: number) {
@@ -239,7 +220,8 @@ const mostOff = 0.15
 
 function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
   const off = Math.abs(value - answer)
-  if (isCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. Count again.`
+  if (isCount && off <= mostMiscounted)
+    return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
   if (off <= Math.abs(answer) * mostOff)
     return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
   if (!isMereCount) return null

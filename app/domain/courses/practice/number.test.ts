@@ -33,12 +33,31 @@ describe('a number of another item', () => {
   const on = (fields: Partial<typeof number>, typed: string) =>
     feedbackOn({ ...number, ask: 'What is the rate?', near: [], tolerance: 0, ...fields }, typed)
   it.each([
-    ['20', { answer: 0.2 }, 'wrong', /If you mean per cent, write the sign/],
+    ['20', { answer: 0.2 }, 'near', /If you mean per cent, write the sign/],
     ['0.66', { answer: 0.67, why: '4/6 = 0.667, nearly.' }, 'near', /Digits were cut off at the end. .*two decimals/],
     ['0.7', { answer: 0.71, why: '5/7 is about 0.71.' }, 'near', /rounded too far/],
     ['300', { answer: 310, tolerance: 1 }, 'near', /rounded too far. Give the exact number/],
     ['100', { answer: 106, tolerance: 5, unit: 'Hz' }, 'near', /rounded too far. Give it more exactly/],
     ['301', { answer: 310 }, 'wrong', /Two digits/],
+    ['600', { answer: 660, ask: 'How many bytes do 300 letters take?' }, 'wrong', /slip in the arithmetic/],
+    ['199', { answer: 198, ask: 'How many are there?', why: '200 − 3 + 1 = 198.' }, 'wrong', /by a single unit/],
+    ['5.69', { answer: 4.69 }, 'wrong', /too large by exactly one/],
+    ['39.13', { answer: 0.3913, ask: 'What is kappa?' }, 'near', /If you mean per cent/],
+    ['80', { answer: 0.8, ask: 'What is it, between 0 and 1?' }, 'near', /If you mean per cent/],
+    ['65', { answer: 0.65, ask: 'What is their Delta?' }, 'wrong', /If you mean per cent/],
+    ['1', { answer: 0.8, ask: 'What is the level, between 0 and 1?' }, 'wrong', /lies between 0 and 1\.$/],
+    ['1.6', { answer: 0.8, ask: 'What is it, between 0 and 1?' }, 'wrong', /lies between 0 and 1\.$/],
+    [
+      '21',
+      { answer: 20, ask: 'There are 28 and 7, 6 and 1. How many?', why: '7 + 13 = 20.' },
+      'wrong',
+      /by a single unit/,
+    ],
+    ['20', { answer: 17, ask: 'How many are there?', why: '18 − 1 = 17.' }, 'wrong', /Go through the steps again/],
+    ['1.5', { answer: 0.75, ask: 'Two have a correlation of 0.5. What share is left?' }, 'wrong', /than the whole\.$/],
+    ['1.8', { answer: 0.6, ask: 'What is the macro average?' }, 'wrong', /than the whole\.$/],
+    ['-0.3', { answer: 0.004, ask: 'Its probability is 0.4. What is its score?' }, 'wrong', /cannot be negative/],
+    ['48', { answer: 840, ask: 'The mean of 200 is 4.2. How much is it in all?' }, 'wrong', /worked out 200 ÷ 4\.2/],
     ['1.4', { answer: 0.5, ask: 'They agree in 1.2 and −0.2. What is kappa?' }, 'wrong', /1\.2 − \(−0\.2\)/],
     ['1.5', { answer: 0.5, ask: 'What is kappa?' }, 'wrong', /^(?!.*Only just)/],
     ['8', { answer: 7 }, 'wrong', /Only just missed, by a single unit/],
@@ -67,6 +86,7 @@ describe('a number of another item', () => {
   it.each([
     ['20.000', { answer: 20_000 }, 'Read as 20,000.'],
     ['4,690', { answer: 4.69, tolerance: 0.02 }, 'Read as 4.69.'],
+    ['2%', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
     ['36%', { answer: 36, unit: 'percentage points' }, null],
     ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['3 bit', { answer: 3, unit: 'bits' }, null],
@@ -129,8 +149,8 @@ describe('a number', () => {
     ['0.31', 'Half is missing.'],
     ['0.9', 'That is too large.'],
     ['0.1', 'That is far too small.'],
-    ['1.24', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
-    ['0', 'The right number is not zero.'],
+    ['1.24', 'A share is never more than the whole.'],
+    ['0', 'That would mean none at all.'],
   ])('typed as %s for 0.62 gets the hint “%s”', (typed, slip) => expect(feedbackOn(number, typed).slip).toBe(slip))
   it('gets the hint about division only if its rule divides', () => {
     const ratio = { ...number, rule: 'Divide the smaller number by the larger.' }
@@ -203,7 +223,7 @@ describe('a number', () => {
     ['6200', 62, 'per cent', 'Look at the decimal point and at the unit: per cent.'],
     ['37.5', 62.5, 'per cent', 'Is it this share that is asked for, or the rest?'],
     ['0.2', 5, '', 'The answer is a whole number.'],
-    ['3', 0, '', 'A share is never more than the whole. If you mean per cent, write the sign as well.'],
+    ['3', 0, '', 'A share is never more than the whole.'],
   ])('typed as %s for %d %s gets the hint “%s”', (typed, answer, unit, slip) => {
     expect(feedbackOn({ ...number, near: [], tolerance: 0, answer, unit }, typed).slip).toBe(slip)
   })
@@ -217,7 +237,7 @@ describe('a number', () => {
     expect(feedbackOn({ ...number, ask: 'What is kappa?' }, '0.38').slip).toMatch(/add up to a whole/)
   })
   it('is nearly right just beyond its tolerance and wrong further away', () => {
-    expect([feedbackOn(number, '0.64').verdict, feedbackOn(number, '0.65').verdict]).toEqual(['near', 'wrong'])
+    expect([feedbackOn(number, '0.63').verdict, feedbackOn(number, '0.64').verdict]).toEqual(['near', 'wrong'])
   })
   it('close to 1 is not taken for the reciprocal of 1', () => {
     const cost = { ...number, answer: 1, tolerance: 0.001, near: [], why: '0.5 ÷ 0.5 is one.' }

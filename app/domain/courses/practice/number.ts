@@ -1,6 +1,7 @@
 import { foldText } from '#app/core/text.ts'
 import { numerals } from './number-words.ts'
-import { describeDirection, describeNumberSlips, isPerCentUnit, type NumberBody } from './number-slips.ts'
+import { isPerCentUnit, type NumberBody } from './number-kinds.ts'
+import { describeDirection, describeNumberSlips } from './number-slips.ts'
 import { readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
 const roundingSlack = 1e-9
@@ -45,10 +46,13 @@ function findUnitFactor(typed: string, asked: string) {
 }
 
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
-function listValues({ value, share, hasMagnitude, unit }: TypedNumber, body: Pick<NumberBody, 'unit'>): number[] {
+function listValues(
+  { value, share, hasMagnitude, unit }: TypedNumber,
+  body: Pick<NumberBody, 'unit' | 'ask'>,
+): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
-  if (share !== null) return [value * share]
+  if (share !== null) return [value * share * (/\bper hundred\b/.test(body.ask) ? 100 : 1)]
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
   const factor = findUnitFactor(unit, body.unit)
   return factor === null ? [] : [value * factor]

@@ -64,6 +64,16 @@ function nameHits(corpus: Corpus, hits: readonly Hit[], words: string) {
   return hits.length > mostNamed ? [...shown, `So it is with ${hits.length - mostNamed} more.`] : shown
 }
 
+/** Says why a query may find nothing: it is written in another notation than ours. Empty if it is not. */
+function describeNotation({ by }: QueryBody, typed: string) {
+  const outside = typed.replaceAll(/\/(?:\\.|[^/\\])*\//g, '')
+  if (/["“”]/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
+  if (/\s&|&\s/.test(outside)) return ' Conditions on one word are joined by & without spaces.'
+  if (/[|*+?()[\]]/.test(outside)) return ' An expression stands between slashes, as in `/walk(s|ed)?/`.'
+  const isTag = by.includes('tag') && outside.split(/\s+/).some((word) => word !== 'OR' && /^[A-Z]{2,}$/.test(word))
+  return isTag ? ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.' : ''
+}
+
 /** Judges a query by the precision and recall of what it finds. */
 export function judgeQuery(
   body: QueryBody,
@@ -75,8 +85,10 @@ export function judgeQuery(
   const { right, wrong, missed, precision, recall } = found
   const enough = isEnough(body, found)
   const told =
-    `Precision ${precision.toFixed(2)}: ${right.length} of the ${right.length + wrong.length} found are wanted. ` +
-    `Recall ${recall.toFixed(2)}: ${right.length} of the ${right.length + missed.length} wanted were found.`
+    right.length + wrong.length === 0
+      ? `It finds none of the ${missed.length} wanted, nor anything else.${describeNotation(body, typed)}`
+      : `Precision ${precision.toFixed(2)}: ${right.length} of the ${right.length + wrong.length} found are wanted. ` +
+        `Recall ${recall.toFixed(2)}: ${right.length} of the ${right.length + missed.length} wanted were found.`
   if (enough.precision && enough.recall)
     return { ...rest, verdict: 'right', remark: null, note: told, where: null, apart: [] }
   const near = body.near.find(({ forms }) => forms.includes(typed.trim()))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer } from './practice.rules.ts'
-import { countLetterChanges, toSpelling, listSimilarWords } from './text.ts'
+import { toSpelling, listSimilarWords } from './text.ts'
+import { countLetterChanges } from './wording.ts'
 import type { WrittenBody } from './practice.types.ts'
 
 const why = 'Because it is so and not otherwise.'
@@ -136,6 +137,57 @@ describe('an answer in words', () => {
       slip: expect.stringMatching(/Part of that/),
     })
     expect(feedbackOn(stop, 'glottal')).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/only part/) })
+  })
+  it('may have a noun that adds nothing, and is nearly right without its last one', () => {
+    const tree: WrittenBody = {
+      ...text,
+      ask: 'What do we call the tree that sums up others?',
+      accept: ['consensus', 'majority consensus tree'],
+      near: [{ forms: ['network effect'], why: 'That is no tree.' }],
+      others: [],
+    }
+    for (const typed of ['consensus tree', 'consensus method', 'the consensus principle.'])
+      expect([typed, feedbackOn(tree, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    expect(feedbackOn(tree, 'majority consensus')).toMatchObject({
+      verdict: 'near',
+      slip: 'Nearly: one word is missing at the end of the term.',
+    })
+    expect(feedbackOn({ ...tree, accept: ['Lombard effect'] }, 'lombard').verdict).toBe('near')
+    const grammar: WrittenBody = { ...tree, ask: 'What is such a grammar called?', accept: ['PCFG'] }
+    expect(feedbackOn(grammar, 'PCFG grammar').verdict).toBe('right')
+    expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
+    expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
+    expect(feedbackOn(tree, 'tree').verdict).not.toBe('right')
+  })
+  it('in another form of its family is nearly right', () => {
+    const priming: WrittenBody = {
+      ...text,
+      accept: ['priming', 'invoked', 'tokenisation'],
+      near: [],
+      others: ['prime'],
+    }
+    for (const typed of ['primed', 'prime', 'invocation', 'tokenise'])
+      expect([typed, feedbackOn(priming, typed)]).toMatchObject([
+        typed,
+        { verdict: 'near', slip: expect.stringMatching(/^That belongs to the same family/) },
+      ])
+    for (const typed of ['token', 'invite', 'prion']) expect(feedbackOn(priming, typed).verdict).toBe('wrong')
+  })
+  it('that is a word of a quotation is right only to the letter', () => {
+    const company: WrittenBody = {
+      ...text,
+      ask: 'Complete: ‘by the … it keeps’',
+      accept: ['company'],
+      near: [],
+      others: [],
+    }
+    expect(feedbackOn(company, 'company').verdict).toBe('right')
+    expect(feedbackOn(company, 'companies')).toMatchObject({
+      verdict: 'near',
+      slip: 'Nearly: in a quotation, each letter counts.',
+    })
+    const zero: WrittenBody = { ...company, ask: 'What does `print(0)` print?', accept: ['0'] }
+    expect(feedbackOn(zero, '０').verdict).toBe('right')
   })
   it('that gives one answer twice is one answer, also with a slip, and a sign is found among words', () => {
     const method: WrittenBody = { ...text, accept: ['dynamic programming', 'DP'], near: [], others: [] }

@@ -1,5 +1,14 @@
 import type { WrittenBody } from './practice.types.ts'
-import { findOverlap, isWording, listStems, splitAnswers, toTermKey } from './wording.ts'
+import {
+  countLetterChanges,
+  findOverlap,
+  isSameFamily,
+  isWording,
+  listIdleNouns,
+  listStems,
+  splitAnswers,
+  toTermKey,
+} from './wording.ts'
 import { foldText } from '#app/core/text.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
@@ -56,6 +65,8 @@ const overlaps = {
   more: 'Part of that is right. Write only what is asked for.',
   part: 'That is only part of it. What is missing?',
 } as const
+const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
+const otherForm = 'That belongs to the same family of words. Which form of it is the term?'
 
 /** The feedback on a name that is nearly right. */
 const names = {
@@ -77,19 +88,38 @@ const namesError = (accept: readonly string[], typed: string) =>
   !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
   !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
 
-const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** False if an item asks what a program prints and this is not it to the letter, such as its plural. */
-const isPrinted = ({ ask, accept }: TextBody, typed: string) =>
-  !ask.includes('print(') || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))
+/**
+ * Finds a fault if an item asks what a program prints, or for a word of a quotation, and this is not it to the letter,
+ * such as its plural.
+ */
+function findLetterFault({ ask, accept }: TextBody, typed: string) {
+  const place = ask.includes('print(')
+    ? 'what a program prints'
+    : /…[^‘’…]*’(?!\p{L})/u.test(ask)
+      ? 'a quotation'
+      : null
+  if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
+  return `Nearly: in ${place}, each letter counts.`
+}
 
-/** Judges an answer. One that is followed by an explanation in brackets, which says nothing, is judged without it. */
+/** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
 export function judgeText(body: TextBody, typed: string) {
   const judged = judgeWholeText(body, typed)
-  if (judged.verdict === 'right' && judged.note === null && !isPrinted(body, typed))
-    return { ...judged, verdict: 'near' as const, where: 'Nearly: in what a program prints, each letter counts.' }
+  const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
+  if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
+  if (judged.verdict === 'right' || judged.remark !== null) return judged
+  const idle = listIdleNouns(body.ask)
+  const shorter = judgeWholeText(body, typed.replace(new RegExp(`\\s+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  if (shorter.verdict === 'right') return shorter
+  const keys = body.accept.map(toTermKey)
+  // “A” is not nearly “a task”.
+  const toWhole = (noun: string) => toTermKey(`${typed} ${noun}`)
+  if (idle.some((noun) => keys.includes(toWhole(noun)) && toWhole(noun) !== toTermKey(noun)))
+    return { ...judged, verdict: 'near' as const, where: nearlyWhole }
   const bare = typed.replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
-  if (bare === typed || judged.verdict !== 'wrong' || judged.remark !== null || judged.where !== null) return judged
+  if (bare === typed || judged.verdict !== 'wrong' || judged.where !== null) return judged
   const told = judgeWholeText(body, bare)
   return told.verdict === 'right' ? { ...told, verdict: 'near' as const, note: null, where: overlaps.more } : told
 }
@@ -114,10 +144,12 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       verdict: 'wrong' as const,
       remark: `That term has another meaning: ${lowerFirst(term.definition)}`,
     }
-  if (own === '' || others.some(matchesTyped)) return { ...base, verdict: 'wrong' as const }
+  const forms = accept.filter(isWording)
+  const isFamily = forms.some((form) => isSameFamily(listStems(form), typedSpelling.stems))
+  const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
+  if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
-  const forms = accept.filter(isWording)
   const findMisspelt = (part: string) =>
     forms.find((form) => computeMisspellingDistance(toSpelling(form), toSpelling(part)) !== null)
   const parts =
@@ -135,6 +167,7 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
     return nearest.why === null
       ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
+  if (isFamily && overlap === null) return inOtherForm
   const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
   const isPartRight = overlap !== null && overlap !== 'part'
   const said = overlap === null ? null : overlaps[overlap]
@@ -211,24 +244,3 @@ const isSurnameOf = (accept: readonly string[], form: string, typed: string) =>
   !hasSeveral(typed) &&
   isName(form) &&
   splitName(typed).at(-1) === splitName(form).join(' ')
-
-/** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
-export function countLetterChanges(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1]
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    rows.push(row)
-  }
-  return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
-}

@@ -109,3 +109,52 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
     ? 'part'
     : null
 }
+
+/** Nouns that say only what kind of thing a term stands for, as in “priming effect” and “kappa coefficient”. */
+const generalNouns =
+  'effect method technique process procedure principle phenomenon exercise activity task coefficient statistic hypothesis law rule'.split(
+    ' ',
+  )
+
+/** Lists the nouns that add nothing to a term: general ones, and the one that the question itself gives to it. */
+export function listIdleNouns(ask: string) {
+  const [, own] = /\b(?:do we call|is) (?:an?|the|such an?) (\p{L}+)\b/u.exec(ask) ?? []
+  return [...generalNouns, ...(own === undefined ? [] : [own.toLowerCase()])]
+}
+
+const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion)$/
+const rootOf = (stem: string) => stem.replace(familyEnding, '').replace(/c$/, 'k')
+
+/** True if two phrases differ only in the endings of a word, such as *prime* and *priming*. */
+export function isSameFamily(one: readonly string[], other: readonly string[]) {
+  const isRelated = (stem: string, i: number) => {
+    const second = other[i] ?? ''
+    const root = rootOf(stem)
+    return (
+      stem === second ||
+      (root.length > 3 && root === rootOf(second) && familyEnding.test(stem) && familyEnding.test(second))
+    )
+  }
+  return one.length === other.length && one.every(isRelated)
+}
+
+/** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
+export function countLetterChanges(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row[j] = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
+}

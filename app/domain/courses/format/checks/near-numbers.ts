@@ -1,5 +1,5 @@
 import { listMisreadings, toNumberBody, type MeasureBody } from '#app/domain/courses/practice/measure.ts'
-import { isPerCentUnit, type NumberBody } from '#app/domain/courses/practice/number-slips.ts'
+import { isPerCentUnit, type NumberBody } from '#app/domain/courses/practice/number-kinds.ts'
 import { listNumbers } from '#app/domain/courses/practice/typed-number.ts'
 import type { Typed } from './near-answers.types.ts'
 
