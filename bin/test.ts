@@ -1,6 +1,8 @@
 // `npm test`: every check that must pass before a change is merged, fastest first. `npm test -- <part>` runs one of
 // them.
 import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findChromium } from './chromium.ts'
@@ -11,6 +13,12 @@ const project = join(import.meta.dirname, '..')
 const binaries = join(project, 'node_modules', '.bin')
 const cache = join(project, 'node_modules', '.cache', 'node')
 
+/** The data of an institute, seeded once for all parts (tests/support/seeded-institute.ts). */
+const seeded = mkdtempSync(join(tmpdir(), 'ukli-seeded-'))
+// The account of the embedded database must be able to enter.
+chmodSync(seeded, 0o755)
+process.on('exit', () => rmSync(seeded, { recursive: true, force: true }))
+
 /** A part of the tests. With `isApart` it runs only if it is named. */
 type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }
 
@@ -19,7 +27,13 @@ function runProgram(command: string, args: string[], environment: Record<string,
     cwd: project,
     stdio: 'inherit',
     // The cache saves dozens of short processes from compiling the same sources again.
-    env: { NODE_COMPILE_CACHE: cache, ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...environment },
+    env: {
+      NODE_COMPILE_CACHE: cache,
+      SEEDED_DATA_DIR: seeded,
+      ...process.env,
+      PATH: `${binaries}:${process.env.PATH}`,
+      ...environment,
+    },
   })
   if (status !== 0) throw new Error(`${command} failed`)
 }

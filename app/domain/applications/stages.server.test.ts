@@ -68,8 +68,6 @@ describe('a withdrawn application', () => {
 })
 
 describe('the coming interviews', () => {
-  const first = addDays(clock.now(), 5)
-
   async function book(startsAt: Date, interviewer: StaffActor) {
     const { id, email } = await createApplication()
     const what = {
@@ -87,6 +85,7 @@ describe('the coming interviews', () => {
   }
 
   it('are those booked, neither cancelled nor over, the next one first; each interviewer may read their own', async () => {
+    const first = addDays(clock.now(), 5)
     const member = await createStaff('staff')
     const later = await book(addMinutes(first, 60), hr)
     const soon = await book(first, member)
