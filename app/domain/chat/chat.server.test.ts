@@ -88,7 +88,7 @@ describe('starting a chat', () => {
     const staff = await openDesk()
     const desk = officeStateAt(clock.now())
     if (!desk.isOpen) throw new Error('the desk is closed')
-    const minutes = (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
+    const minutes = 1 + (desk.closesAt.getTime() - clock.now().getTime()) / 60_000
     await world.moveClock({ minutes })
     await recordChatConnections({ chatIds: [], staffIds: [staff.staffId] })
     expect((await readChat(nobody)).availability).toMatchObject({
