@@ -29,10 +29,7 @@ export default defineConfig<Options>({
   reporter: [['list']],
   globalSetup: './tests/support/e2e-setup.ts',
   projects: [
-    // The full journey on a database server with two web processes in turn. All others use one process with its own
-    // database.
-    { name: 'spread', testMatch: 'newcomer-earns-a-certificate.spec.ts' },
-    { name: 'embedded', testIgnore: 'newcomer-earns-a-certificate.spec.ts' },
+    { name: 'journeys' },
     // These walk all screens and act on most of them, while something else translates the page. They double the time of
     // the run, so they run only on request.
     ...(process.env.TRANSLATED

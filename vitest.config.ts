@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           exclude,
-          globalSetup: ['./tests/support/seeded-institute.ts'],
+          globalSetup: ['./tests/support/shared-institute.ts'],
           // The files spend half of their time waiting for their institute, leases and deadlines.
           maxWorkers: 4,
           testTimeout: 180_000,

@@ -12,11 +12,9 @@ export function useOrigin(url: string | null) {
   ownOrigin = url
 }
 
-/** The URL of the institute that this test’s project uses (tests/support/e2e-setup.ts). */
+/** The URL of the institute that this test uses: the one of its file, or that of all (tests/support/e2e-setup.ts). */
 export function origin() {
-  if (ownOrigin) return ownOrigin
-  const isSpread = base.info().project.name === 'spread'
-  return (isSpread ? process.env.E2E_SPREAD_URL : process.env.E2E_URL) ?? 'http://127.0.0.1:3000'
+  return ownOrigin ?? process.env.E2E_URL ?? 'http://127.0.0.1:3000'
 }
 
 /** The faults of a page. A test calls `allow` for faults that it expects; all others fail it. */

@@ -35,7 +35,7 @@ async function fillProspectus(page: Page) {
     'Length in weeks': '1',
     'Price in pounds': '27.50',
     Minutes: '10',
-    'Questions in one exam': '10',
+    'Questions in one exam': '5',
   })
   await page
     .getByLabel('Description')
@@ -97,15 +97,15 @@ async function studyAndPass(page: Page) {
   await expect(page.getByRole('heading', { name: 'Start the exam now?' })).toBeVisible()
   await page.getByRole('button', { name: 'Start Exam' }).click()
   const questions = page.getByRole('group', { name: /^\(?\d+\)?/ })
-  await expect(questions).toHaveCount(10)
+  await expect(questions).toHaveCount(5)
   for (const each of await questions.all()) await each.getByRole('radio', { name: /The right answer/ }).check()
-  await expect(page.getByText('10 / 10')).toBeVisible()
+  await expect(page.getByText('5 / 5')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Exam' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /submit/i })
     .click()
-  await expect(page.getByText('100.0%, 10 out of 10 correct')).toBeVisible()
+  await expect(page.getByText('100.0%, 5 out of 5 correct')).toBeVisible()
 }
 
 test('a linguist writes, previews, publishes and sells a small course without YAML, and a student passes its exam', async ({
@@ -166,7 +166,7 @@ test('a linguist writes, previews, publishes and sells a small course without YA
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Add exam' }).click()
-  for (let i = 1; i <= 10; i += 1) {
+  for (let i = 1; i <= 5; i += 1) {
     await page.getByRole('button', { name: 'Add a question' }).click()
     await expect(page.getByRole('group', { name: 'Fields' }).getByLabel('Question', { exact: true })).toHaveValue('')
     await fill(page, {
@@ -182,7 +182,7 @@ test('a linguist writes, previews, publishes and sells a small course without YA
     await correct.selectOption('A')
     await page.getByLabel('Module that teaches it').selectOption({ index: 1 })
   }
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('10 valid questions')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('5 valid questions')).toBeVisible()
   // Long questions do not make the fields wider than their pane.
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -209,7 +209,7 @@ test('a linguist writes, previews, publishes and sells a small course without YA
   await page.getByRole('link', { name: 'Publish version 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish version 1?' })
   const changes = dialog.getByRole('list', { name: 'Changes' })
-  for (const words of ['Price: £27.50', '4 practice items added', '10 questions added', 'The vowel of sheep'])
+  for (const words of ['Price: £27.50', '4 practice items added', '5 questions added', 'The vowel of sheep'])
     await expect(changes).toContainText(words)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick()

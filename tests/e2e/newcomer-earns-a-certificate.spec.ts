@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { anotherBrowser, expect, freshEmail, test } from './fixtures.ts'
+import { spreadInstitute } from './own-institute.ts'
+
+spreadInstitute()
 
 type Bank = { questions: { text: string; a: string; b: string; c: string; d: string; key: 'a' | 'b' | 'c' | 'd' }[] }
 const bank = parse(readFileSync('content/courses/phonetic-transcription-taster/exam.yaml', 'utf8')) as Bank

@@ -1,6 +1,11 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markKey } from '#tests/support/answer-key.ts'
+import { startTestCluster } from '#tests/support/database.ts'
 import { freePort, startInstituteProcess } from '#tests/support/institute-process.ts'
 import { copySeededDataDir } from '#tests/support/seeded-institute.ts'
+import { startSpreadingProxy } from '#tests/support/spread.ts'
 import { test, useOrigin } from './fixtures.ts'
 
 /**
@@ -36,4 +41,41 @@ export function ownInstitute() {
       await institute.ended
     },
   }
+}
+
+/**
+ * Starts an institute on a database server for one file: two processes, started together, behind a proxy that alternates.
+ * Call it at the top of the file.
+ */
+export function spreadInstitute() {
+  let stop = async () => {}
+
+  test.beforeAll(async () => {
+    const cluster = await startTestCluster({ migrate: async () => {} })
+    const dataDir = mkdtempSync(join(tmpdir(), 'ukli-e2e-spread-'))
+    const port = await freePort()
+    const settings = {
+      LIMITS_SCALE: '1000',
+      DATABASE_URL: cluster.url(),
+      DEMO: 'on',
+      ORIGIN: `http://127.0.0.1:${port}`,
+      SECRET: 'one-secret-for-both-processes-of-the-test',
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
+    const ports = [await freePort(), await freePort()]
+    const institutes = await Promise.all(ports.map((each) => startInstituteProcess({ dataDir, settings, port: each })))
+    const proxy = await startSpreadingProxy({ port, targets: ports.map((each) => `http://127.0.0.1:${each}`) })
+    await markKey(cluster.url())
+    useOrigin(settings.ORIGIN)
+    stop = async () => {
+      await proxy.close()
+      await Promise.all(institutes.map((institute) => institute.stop()))
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+  test.afterAll(async () => {
+    useOrigin(null)
+    await stop()
+  })
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desks } from '#app/domain/staff/staff.ts'
-import { openInstitute } from '#tests/support/http-institute.ts'
+import { shareInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
 import { findNamedThings, nobodysId } from '#tests/support/forms/form.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { fillPath, registeredPaths } from '#tests/support/registered-paths.ts'
 
-const institute = openInstitute()
+const institute = shareInstitute()
 const rows = openRows(institute)
 
 let clientOf: Awaited<ReturnType<typeof signInAll>>

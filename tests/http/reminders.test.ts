@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#app/core/ids.ts'
-import { openInstitute } from '#tests/support/http-institute.ts'
+import { shareInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 
-const institute = openInstitute()
+const institute = shareInstitute()
 const rows = openRows(institute)
 const token = 'a-token-of-an-email'
 const address = `/reminders?token=${token}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openInstitute } from '#tests/support/http-institute.ts'
+import { shareInstitute } from '#tests/support/http-institute.ts'
 
-const institute = openInstitute()
+const institute = shareInstitute()
 const number = 'UKLI-CERT-2025-000001'
 
 async function fetchCredential() {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { soundUrl, spectrogramUrl } from '#app/linguistics/sound/cues.ts'
-import { openInstitute } from '#tests/support/http-institute.ts'
+import { shareInstitute } from '#tests/support/http-institute.ts'
 import { signSoundsOf } from '#tests/support/sound-links.ts'
 
-const institute = openInstitute()
+const institute = shareInstitute()
 
 it('serves a spectrogram as an immutable PNG, and answers 404 for another edition', async () => {
   signSoundsOf(institute.dataDir)

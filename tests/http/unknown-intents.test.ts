@@ -1,12 +1,12 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { openInstitute } from '#tests/support/http-institute.ts'
+import { shareInstitute } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
 import { fillPath, registeredRoutes } from '#tests/support/registered-paths.ts'
 import { findNamedThings, nobodysId } from '#tests/support/forms/form.ts'
 
-const institute = openInstitute()
+const institute = shareInstitute()
 const rows = openRows(institute)
 
 let clientOf: Awaited<ReturnType<typeof signInAll>>

@@ -1,14 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { desks } from '#app/domain/staff/staff.ts'
-import { openInstitute, type Client } from '#tests/support/http-institute.ts'
+import { shareInstitute, type Client } from '#tests/support/http-institute.ts'
 import { openRows } from '#tests/support/institute-rows.ts'
 import { signInAll } from '#tests/support/product-forms.ts'
 
 /** The preset checks the HTML specification and WCAG, not matters of taste. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-const institute = openInstitute()
+const institute = shareInstitute()
 const rows = openRows(institute)
 
 let clientOf: (who: string) => Client
