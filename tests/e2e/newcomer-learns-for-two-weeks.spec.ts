@@ -128,7 +128,7 @@ async function learnToTheExam(walk: Walk) {
   moveClock('+1d')
   await nextDay(walk)
   await expect(page.getByText('4 study days in a row; a missed day is forgiven.')).toHaveCount(0)
-  await review(walk)
+  await reviewByForms(walk)
   await open(walk)
   await expect(page.getByText('4 study days in a row; a missed day is forgiven.')).toBeVisible()
   await read(walk, '2.1')
