@@ -15,19 +15,24 @@ export type CatalogueSearch = {
   near: readonly string[]
 }
 
-/** Words that a search ignores: words of questions, grammatical words, and words that fit every programme. */
+/**
+ * Words that a search ignores: words of questions, grammatical words, and words that fit every programme. They
+ * are whole words: “called” is ignored and “call”, with the same stem, is not.
+ */
 const stopWords = new Set(
   `a about am an and are as at be by can career careers class classes could course courses did do does for from get have his how i
   in is it job jobs me my of late long on online or our people programme programmes s same should study studying t take that the these they
   this to too up us want was we what when where which who whose why will with work would you your been being but else everybody
   everyone had has he her him if its more most no not or other own she so some somebody someone than their them then there those very
-  were while`.split(/\s+/),
+  were while all after any called down ever here herself himself into just lots many much myself once only still
+  themselves through used without`.split(/\s+/),
 )
 
 /** Words of a search that say little beside others, as in “learn Python”. They count only if there are no others. */
 const vagueStems = new Set(
-  'best every find first into keep know language learn make name out real really reliable two understand way'
-    .split(' ')
+  `best better every find first hundred keep know language learn like make name new out pick prime question real really
+  reliable say strange tell two understand way weird year`
+    .split(/\s+/)
     .map(stemWord),
 )
 

@@ -91,10 +91,11 @@ function findSlip(
 
 /**
  * Returns the rule that students can ask for: the author's rule, or else the explanation; null if that contains the
- * answer.
+ * answer. The explanation of pairs goes through them one by one, mostly in other words than theirs.
  */
 function findRule(body: WrittenBody, isAnswerIn: (text: string) => boolean): string | null {
-  const text = body.rule ?? ('why' in body ? body.why : null)
+  const isOfPairs = body.kind === 'match' || body.kind === 'gloss'
+  const text = body.rule ?? ('why' in body && !isOfPairs ? body.why : null)
   return text !== null && !isAnswerIn(text) ? text : null
 }
 

@@ -198,6 +198,12 @@ it('answers exchanged between two places are said to be exchanged', () => {
   expect(judgeAnswer(match, [b ?? '', c, a ?? '']).slip?.kind).toBe('places')
 })
 
+it('the explanation of pairs is no rule before the answer, because it names them in other words', () => {
+  const ruleOf = (body: WrittenBody) => judgeAnswer(body, getRightAnswer(body).toReversed()).rule
+  expect([match, gloss, order].map(ruleOf)).toEqual([null, null, why])
+  expect(ruleOf({ ...match, rule: 'Count in Italian.' })).toBe('Count in Italian.')
+})
+
 it('has no score when the answer was asked for', () => {
   const bodies: WrittenBody[] = [
     order,
