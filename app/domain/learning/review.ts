@@ -88,13 +88,8 @@ export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleN
   return mixed
 }
 
-const isRoundOf =
-  ({ enrollmentId, itemKey }: ReviewItem) =>
-  (round: FinishedRound) =>
-    round.enrollmentId === enrollmentId && round.itemKey === itemKey
-
-export function listRoundsOfItem(item: ReviewItem, rounds: readonly FinishedRound[]) {
-  return rounds.filter(isRoundOf(item))
+export function listRoundsOfItem({ enrollmentId, itemKey }: ReviewItem, rounds: readonly FinishedRound[]) {
+  return rounds.filter((round) => round.enrollmentId === enrollmentId && round.itemKey === itemKey)
 }
 
 /**
