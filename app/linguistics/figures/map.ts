@@ -1,4 +1,5 @@
 import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { splitLines } from './steps.ts'
 
 type Spot = { x: number; y: number }
 type Place = Spot & { name: string; value: string }
@@ -21,10 +22,7 @@ function parseCoordinates(x: string | undefined, y: string | undefined, row: str
 function parseSource(source: string) {
   const places: Place[] = []
   const lines: Line[] = []
-  for (const row of source
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const row of splitLines(source)) {
     const line = /^line (.+?): (.+)$/.exec(row)
     const place = /^place (\S+) (\S+) (.+?)(?: = (.+))?$/.exec(row)
     if (line) {

@@ -1,4 +1,5 @@
 import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { splitLines } from './steps.ts'
 
 type Axis = { name: string; isLog: boolean }
 type Point = { x: number; y: number; label: string; series: string }
@@ -23,10 +24,7 @@ function parseSource(source: string, kind: Kind) {
   let [x, y]: (Axis | null)[] = [null, null]
   let series = ''
   const points: Point[] = []
-  for (const row of source
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const row of splitLines(source)) {
     const named = /^([xy]):\s*(.+)$/.exec(row)
     if (named) {
       if (named[1] === 'x') x = parseAxis(named[2] ?? '')

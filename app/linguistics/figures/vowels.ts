@@ -2,6 +2,7 @@ import { layFormantAxes } from './formant-axes.ts'
 import { renderFigure, round, svgText } from './measure.ts'
 import { interpolateFormants, isRoundedVowel } from '../sound/vowel-space.ts'
 import { renderPlayLink } from './plays.ts'
+import { splitLines } from './steps.ts'
 import { placeOnChart, type Point } from './vowel-chart.ts'
 
 /** A vowel on the quadrilateral; a diphthong has an end point. */
@@ -16,13 +17,6 @@ const parseNumber = (text: string | undefined, row: string) => {
     throw new Error(`“${row}” has no number where one belongs`)
   return value
 }
-
-const splitLines = (source: string) =>
-  source
-    .trim()
-    .split('\n')
-    .map((row) => row.trim())
-    .filter(Boolean)
 
 /**
  * Parses rows of symbol, height, backness and keyword. A diphthong has ">" and a second height and backness before the
