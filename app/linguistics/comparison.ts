@@ -120,9 +120,8 @@ export function compareTranscriptions({
 }): Comparison {
   const inventory = language ? inventories[language] : null
   const { text, notes } = readTyped(typed)
-  const forms = accepted.length > 1 ? listStressedForms(accepted) : accepted.map((form) => ({ form, pattern: form }))
-  const [best] = forms
-    .map(({ form }) => compareWithOne({ form, typed: text, style, inventory }))
+  const [best] = listStressedForms(accepted)
+    .map((form) => compareWithOne({ form, typed: text, style, inventory }))
     .toSorted(
       (a, b) =>
         a.differences.length - b.differences.length ||
