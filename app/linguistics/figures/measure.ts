@@ -28,7 +28,7 @@ export function svgText(text: string, { x, y, ...attributes }: Attributes & { x:
   return `<text x="${round(x)}" y="${round(y)}"${rest.join('')}>${escapeHtml(text)}</text>`
 }
 
-/** Draws a point of one of three series, as a disc, a ring or a square, because colours alone do not tell them apart. */
+/** Draws a point of one of three series, as a disc, a ring or a square, so that no colour is needed. */
 export function drawPoint(series: number, { x, y, radius = 4.5 }: { x: number; y: number; radius?: number }) {
   const half = radius - 0.5
   return series === 2
