@@ -3,20 +3,18 @@ import { db } from '#db/client.server.ts'
 import { sectionReads } from '#db/tables/enrollments.ts'
 import { done, type Outcome } from '#app/core/outcome.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import type { ReadingRefusal } from './learning.messages.ts'
-import { findOwnSection, type OwnSection } from './own-section.queries.server.ts'
-import type { Place } from './learning.types.ts'
+import { findOwnSection, type OwnSection, type ReadingRefusal } from './own-section.queries.server.ts'
 import { sectionNotes } from '#db/tables/practice.ts'
 
-/** Writes to a section of a course that the student has access to, and returns the section's place. */
+/** Writes to a section of a course that the student has access to. */
 async function writeToSection(
   own: OwnSection,
   write: (section: { enrollmentId: string; sectionId: string }) => Promise<unknown>,
-): Promise<Outcome<Place, ReadingRefusal>> {
+): Promise<Outcome<undefined, ReadingRefusal>> {
   const found = await findOwnSection(own)
   if (!found.ok) return found
   await write({ enrollmentId: found.value.enrollmentId, sectionId: own.sectionId })
-  return done(found.value.place)
+  return done()
 }
 
 export async function markSectionRead(own: OwnSection) {
