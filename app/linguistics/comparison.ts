@@ -11,7 +11,7 @@ import { readTyped } from './typed.ts'
 type Style = 'broad' | 'narrow'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
-export type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
+type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
 
 export type Comparison = {
   accepted: string

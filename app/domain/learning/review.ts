@@ -6,13 +6,13 @@ import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { Notice } from '#app/core/notice.ts'
 
-export type ReviewItem = { enrollmentId: string; itemKey: string }
+type ReviewItem = { enrollmentId: string; itemKey: string }
 
 /** One step of a review. A missed item has a second one at the end. `outcome` is null until its round is finished. */
 export type ReviewStep = ReviewItem & { isRepeat: boolean; outcome: RoundOutcome | null }
 
 /** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
-export type ReviewedItem = ReviewItem & {
+type ReviewedItem = ReviewItem & {
   courseId: string
   /** Number and title of the section, such as "2.2 The vowels of SSB". */
   section: string

@@ -6,7 +6,7 @@ import { splitLines } from './steps.ts'
 import { placeOnChart, type Point } from './vowel-chart.ts'
 
 /** A vowel on the quadrilateral; a diphthong has an end point. */
-export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
+type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
 
 /** A measured vowel: formants in hertz. */
 export type MeasuredVowel = { symbol: string; f1: number; f2: number; speaker: string }
@@ -22,7 +22,7 @@ const parseNumber = (text: string | undefined, row: string) => {
  * Parses rows of symbol, height, backness and keyword. A diphthong has ">" and a second height and backness before the
  * keyword.
  */
-export function parseVowels(source: string): ChartedVowel[] {
+function parseVowels(source: string): ChartedVowel[] {
   return splitLines(source).map((row) => {
     const [symbol = '', height, backness, ...rest] = row.split(/\s+/)
     const at = { height: parseNumber(height, row), backness: parseNumber(backness, row) }
@@ -125,7 +125,7 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
   })
 }
 
-export function parseFormants(source: string): MeasuredVowel[] {
+function parseFormants(source: string): MeasuredVowel[] {
   return splitLines(source).map((row) => {
     const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
     return { symbol, f1: parseNumber(f1, row), f2: parseNumber(f2, row), speaker: speaker.join(' ') }

@@ -9,7 +9,7 @@ const front = ['i', 'e', 'ɛ', 'a'] as const
 const back = ['u', 'o', 'ɔ', 'ɑ'] as const
 
 /** Returns F1 and F2 of a man's cardinal vowel, in hertz, to the nearest ten. */
-export function cardinalFormants(height: number, isBack: boolean) {
+function cardinalFormants(height: number, isBack: boolean) {
   const symbol = (isBack ? back : front)[height] ?? ''
   const [f1, f2] = interpolateFormants({ height, backness: isBack ? 2 : 0, isRounded: isRoundedVowel(symbol) })
   return { symbol, f1: Math.round(f1 / 10) * 10, f2: Math.round(f2 / 10) * 10 }
