@@ -82,9 +82,7 @@ const areComparable = (a: string, b: string) =>
   (isGlide(a) && isVowel(b)) ||
   (isVowel(a) && isGlide(b))
 
-const gapIn = (row: 'accepted' | 'yours') => (column: Column | undefined) => column !== undefined && column[row] === ''
-
-export const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
+const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
 
 const isSame = (one: string, other: string) => readSound(one).letters === readSound(other).letters
 
@@ -115,13 +113,13 @@ export function buildColumns({
   right,
   given,
   style,
-  isEnglish = true,
+  isEnglish,
 }: {
   right: ReturnType<typeof partMarks>
   given: ReturnType<typeof partMarks>
   style: 'broad' | 'narrow'
   /** False for another language, in which the spellings and accents of English say nothing. */
-  isEnglish?: boolean
+  isEnglish: boolean
 }) {
   const notes: string[] = []
   const note = (words: string) => words === '' || notes.includes(words) || notes.push(words)
@@ -148,8 +146,7 @@ export function buildColumns({
     }
     // One diphthong typed for two vowels of two syllables, as the ɪə of *various*, is each of its letters.
     const typedSign = last.yours || column.yours
-    const isHiatus =
-      (gapIn('yours')(last) || gapIn('yours')(column)) && isVowel(last.accepted) && isVowel(column.accepted)
+    const isHiatus = (last.yours === '' || column.yours === '') && isVowel(last.accepted) && isVowel(column.accepted)
     if (isHiatus && isDiphthong(typedSign) && !isDiphthong(last.accepted) && !isDiphthong(column.accepted)) {
       const [from = '', to = ''] = typedSign
       columns.splice(
@@ -160,8 +157,7 @@ export function buildColumns({
       )
       continue
     }
-    const isGapPair =
-      (gapIn('yours')(last) && gapIn('accepted')(column)) || (gapIn('accepted')(last) && gapIn('yours')(column))
+    const isGapPair = (last.yours === '' && column.accepted === '') || (last.accepted === '' && column.yours === '')
     const acceptedSign = last.accepted || column.accepted
     if (isGapPair && areComparable(acceptedSign, typedSign)) {
       columns.splice(-1, 1, { accepted: acceptedSign, yours: typedSign, read: typedSign, count: 1 })
@@ -174,19 +170,13 @@ export function buildColumns({
     }
     const isOneOfTwo = last.yours !== '' && column.yours !== '' && (last.accepted === '') !== (column.accepted === '')
     const syllabic = style === 'broad' && isOneOfTwo ? toSyllabic(last.yours, column.yours) : null
-    if (syllabic !== null && acceptedSign.includes('\u0329')) {
-      note(syllabicNote)
-      columns.splice(-1, 1, {
-        accepted: acceptedSign,
-        yours: last.yours + column.yours,
-        read: splitSymbols(syllabic).join(''),
-        count: last.count + 1,
-      })
-      continue
-    }
-    const joined = isOneOfTwo
-      ? joinSigns(acceptedSign, last.yours, column.yours, { next: apart[i + 1]?.accepted, isEnglish })
-      : null
+    const isSyllabic = syllabic !== null && acceptedSign.includes('\u0329')
+    if (isSyllabic) note(syllabicNote)
+    const joined = isSyllabic
+      ? splitSymbols(syllabic).join('')
+      : isOneOfTwo
+        ? joinSigns(acceptedSign, last.yours, column.yours, { next: apart[i + 1]?.accepted, isEnglish })
+        : null
     if (joined !== null)
       columns.splice(-1, 1, {
         accepted: acceptedSign,

@@ -11,7 +11,7 @@ import { readTyped } from './typed.ts'
 type Style = 'broad' | 'narrow'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
-export type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
+type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
 
 export type Comparison = {
   accepted: string
@@ -120,9 +120,8 @@ export function compareTranscriptions({
 }): Comparison {
   const inventory = language ? inventories[language] : null
   const { text, notes } = readTyped(typed)
-  const forms = accepted.length > 1 ? listStressedForms(accepted) : accepted.map((form) => ({ form, pattern: form }))
-  const [best] = forms
-    .map(({ form }) => compareWithOne({ form, typed: text, style, inventory }))
+  const [best] = listStressedForms(accepted)
+    .map((form) => compareWithOne({ form, typed: text, style, inventory }))
     .toSorted(
       (a, b) =>
         a.differences.length - b.differences.length ||

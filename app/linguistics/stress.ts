@@ -113,9 +113,6 @@ export function listStressDifferences(
   ]
 }
 
-/** A form with a stress pattern that the item accepts in another of its forms. `pattern` is that form. */
-export type StressedForm = { form: string; pattern: string }
-
 const syllablesOf = (form: string) => partMarks(form).sounds.filter(isNucleus).length
 
 /** Puts the marks of `pattern` on the syllables of `form`; null where a syllable's start is not known. */
@@ -138,18 +135,14 @@ function stressLike(form: string, pattern: string): string | null {
 }
 
 /** Lists the accepted forms, each with every accepted stress pattern, so that the same stress gets one verdict. */
-export function listStressedForms(accepted: readonly string[]): StressedForm[] {
-  const own = accepted.map((form) => ({ form, pattern: form }))
+export function listStressedForms(accepted: readonly string[]) {
   const others = accepted.flatMap((form) =>
     accepted
       .filter((pattern) => pattern !== form && syllablesOf(pattern) === syllablesOf(form))
-      .flatMap((pattern) => {
-        const stressed = stressLike(form, pattern)
-        return stressed === null ? [] : [{ form: stressed, pattern }]
-      }),
+      .flatMap((pattern) => stressLike(form, pattern) ?? []),
   )
   const seen = new Set<string>()
-  return [...own, ...others].filter(({ form }) => {
+  return [...accepted, ...others].filter((form) => {
     const signs = splitSymbols(form).join('')
     return seen.size < seen.add(signs).size
   })

@@ -87,7 +87,7 @@ describe('a section that was marked by mistake', () => {
     const progress = async () =>
       sumProgress((await findCourseAndStudy({ student, courseId }))?.study?.modules ?? []).read
     await markSectionRead(own)
-    expect(await markSectionUnread(own)).toEqual({ ok: true, value: { moduleNumber: 1, sectionNumber: 1 } })
+    expect(await markSectionUnread(own)).toMatchObject({ ok: true })
     expect(await progress()).toBe(0)
     expect(await readsOf(student)).toHaveLength(1)
     await markSectionRead(own)

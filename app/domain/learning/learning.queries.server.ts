@@ -100,23 +100,14 @@ export async function mapCourseContents({ courseIds }: { courseIds: readonly str
 const renderSectionHtml = (markdown: string, renderState: RenderState) =>
   lowerHeadings(renderMarkdown(markdown, renderState))
 
-export function renderSection({
-  titleMarks,
-  objectives,
-  content,
-  examples,
-  summary,
-  reading,
-  renderState,
-}: {
-  titleMarks: string | null
-  objectives: string | null
-  content: string
-  examples: string | null
-  summary: string | null
-  reading: string | null
-  renderState: RenderState
-}) {
+/** The texts of a section as their author wrote them, in Markdown. */
+type SectionSource = { content: string } & Record<
+  'titleMarks' | 'objectives' | 'examples' | 'summary' | 'reading',
+  string | null
+>
+
+export function renderSection({ renderState, content, ...rest }: SectionSource & { renderState: RenderState }) {
+  const { titleMarks, objectives, examples, summary, reading } = rest
   const renderText = (text: string) => renderSectionHtml(text, renderState)
   const contentHtml = renderText(content)
   const parts = splitParts({ contentHtml, headings: listHeadings(content) })

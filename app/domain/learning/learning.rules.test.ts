@@ -3,12 +3,10 @@ import {
   findNextUnread,
   findChosenModule,
   splitRail,
-  findNextPlace,
   percentRead,
   splitParts,
   sectionUrl,
   parseSectionPlace,
-  findPreviousPlace,
   sumProgress,
   listRailModules,
   renderSectionBody,
@@ -62,10 +60,17 @@ describe('the section to continue with', () => {
 describe('moving through a course', () => {
   it('goes from section to section and from module to module, by URLs such as 3.1', () => {
     const modules = course([2, 0, 1])
-    expect(findNextPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toEqual({ moduleNumber: 1, sectionNumber: 2 })
-    expect(findNextPlace(modules, { moduleNumber: 1, sectionNumber: 2 })).toEqual({ moduleNumber: 3, sectionNumber: 1 })
-    expect(findNextPlace(modules, { moduleNumber: 3, sectionNumber: 1 })).toBe(null)
-    expect(findNextPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
+    const turnAt = (moduleNumber: number, at: number) => {
+      const { previous, next } = findNeighbours(modules, {
+        moduleNumber,
+        sections: modules[moduleNumber - 1]?.sections.slice(at - 1, at) ?? [],
+      })
+      return [previous, next].map((place) => place && `${place.moduleNumber}.${place.sectionNumber}`)
+    }
+    expect(turnAt(1, 1)).toEqual([null, '1.2'])
+    expect(turnAt(1, 2)).toEqual(['1.1', '3.1'])
+    expect(turnAt(3, 1)).toEqual(['1.2', null])
+    expect(turnAt(9, 1)).toEqual([null, null])
     expect(sectionUrl('c', { moduleNumber: 3, sectionNumber: 1 })).toBe('/course/c/section/3.1')
     expect(parseSectionPlace('3.1')).toEqual({ moduleNumber: 3, sectionNumber: 1 })
     for (const text of ['3', '3.', '.1', '3.1.2', 'a.b', '1000.1']) expect(parseSectionPlace(text)).toBe(null)
@@ -132,18 +137,6 @@ describe('the parts of a section', () => {
 
   it('are a single part when there are no headings', () => {
     expect(splitParts({ contentHtml: '<p>o</p>', headings: [] })).toHaveLength(1)
-  })
-})
-
-describe('the previous section', () => {
-  it('can be the last one of the previous module', () => {
-    const modules = course([2, 1])
-    expect(findPreviousPlace(modules, { moduleNumber: 2, sectionNumber: 1 })).toEqual({
-      moduleNumber: 1,
-      sectionNumber: 2,
-    })
-    expect(findPreviousPlace(modules, { moduleNumber: 1, sectionNumber: 1 })).toBe(null)
-    expect(findPreviousPlace(modules, { moduleNumber: 9, sectionNumber: 1 })).toBe(null)
   })
 })
 

@@ -36,12 +36,6 @@ export function percentRead({ read, total }: Progress) {
   return total === 0 ? 0 : Math.floor((read * 100) / total)
 }
 
-function listPlaces(modules: readonly ModuleOutline[]) {
-  return modules.flatMap(({ moduleNumber, sections }) =>
-    sections.map(({ sectionNumber, isRead }) => ({ moduleNumber, sectionNumber, isRead })),
-  )
-}
-
 /** Finds the first unread section, to which "Continue" leads on every page. Null when everything is read. */
 export function findNextUnread(modules: readonly ModuleOutline[]): NextSection | null {
   for (const { moduleNumber, sections } of modules) {
@@ -54,27 +48,10 @@ export function findNextUnread(modules: readonly ModuleOutline[]): NextSection |
   return null
 }
 
-export function findNextPlace(modules: readonly ModuleOutline[], { moduleNumber, sectionNumber }: Place): Place | null {
-  const places = listPlaces(modules)
-  const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
-  const next = at < 0 ? undefined : places[at + 1]
-  return next ? { moduleNumber: next.moduleNumber, sectionNumber: next.sectionNumber } : null
-}
-
 /** Finds the module in the URL; null if it does not exist. Without one: the module to continue with, or the first. */
 export function findChosenModule(modules: readonly ModuleOutline[], requested: string | null): ModuleOutline | null {
   const wanted = requested || String(findNextUnread(modules)?.moduleNumber ?? modules[0]?.moduleNumber)
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
-}
-
-export function findPreviousPlace(
-  modules: readonly ModuleOutline[],
-  { moduleNumber, sectionNumber }: Place,
-): Place | null {
-  const places = listPlaces(modules)
-  const at = places.findIndex((place) => place.moduleNumber === moduleNumber && place.sectionNumber === sectionNumber)
-  const previous = at < 1 ? undefined : places[at - 1]
-  return previous ? { moduleNumber: previous.moduleNumber, sectionNumber: previous.sectionNumber } : null
 }
 
 export function listRailModules(modules: readonly ModuleOutline[]): RailModule[] {
@@ -104,19 +81,14 @@ export function findNeighbours(
   modules: readonly ModuleOutline[],
   { moduleNumber, sections }: Pick<ModuleOutline, 'moduleNumber' | 'sections'>,
 ): Turn {
-  const findNamedPlace = (place: Place | null) => {
-    const module = modules.find((each) => each.moduleNumber === place?.moduleNumber)
-    const section = module?.sections.find((each) => each.sectionNumber === place?.sectionNumber)
-    return place && section ? { ...place, title: section.title } : null
-  }
-  const toPlace = (section: { sectionNumber: number } | undefined) => ({
-    moduleNumber,
-    sectionNumber: section?.sectionNumber ?? 0,
-  })
-  return {
-    previous: findNamedPlace(findPreviousPlace(modules, toPlace(sections[0]))),
-    next: findNamedPlace(findNextPlace(modules, toPlace(sections.at(-1)))),
-  }
+  const places = modules.flatMap((module) =>
+    module.sections.map(({ sectionNumber, title }) => ({ moduleNumber: module.moduleNumber, sectionNumber, title })),
+  )
+  const first = places.findIndex(
+    (place) => place.moduleNumber === moduleNumber && place.sectionNumber === sections[0]?.sectionNumber,
+  )
+  if (first < 0) return { previous: null, next: null }
+  return { previous: places[first - 1] ?? null, next: places[first + sections.length] ?? null }
 }
 
 export function sectionUrl(courseId: string, { moduleNumber, sectionNumber }: Place) {

@@ -5,7 +5,6 @@ import { isId } from '#app/core/ids.ts'
 import { done, refused, type Outcome } from '#app/core/outcome.ts'
 import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/domain/enrollments/enrollments.queries.server.ts'
-import type { ReadingRefusal } from './learning.messages.ts'
 import type { Place, ModuleOutline } from './learning.types.ts'
 import { sectionNotes } from '#db/tables/practice.ts'
 import type { SectionNote } from './notes.ts'
@@ -17,21 +16,23 @@ import { findPassage, plainText, type SectionHit } from './search.ts'
 
 export type OwnSection = { student: StudentActor; courseId: string; sectionId: string }
 
-/** Finds a section of a course that the student has access to, with the enrolment. */
+export type ReadingRefusal = 'no-access' | 'no-such-section'
+
+/** Finds the enrolment with which a student has access to a section. */
 export async function findOwnSection({
   student,
   courseId,
   sectionId,
-}: OwnSection): Promise<Outcome<{ enrollmentId: string; place: Place }, ReadingRefusal>> {
+}: OwnSection): Promise<Outcome<{ enrollmentId: string }, ReadingRefusal>> {
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
   if (!isId(sectionId)) return refused('no-such-section')
-  const [place] = await db
-    .select({ moduleNumber: courseModules.moduleNumber, sectionNumber: moduleContent.sectionNumber })
+  const [section] = await db
+    .select({ id: moduleContent.id })
     .from(moduleContent)
     .innerJoin(courseModules, eq(courseModules.id, moduleContent.moduleId))
     .where(and(eq(moduleContent.id, sectionId), eq(courseModules.courseId, courseId), isNull(moduleContent.retiredAt)))
-  return place ? done({ enrollmentId: enrollment.id, place }) : refused('no-such-section')
+  return section ? done({ enrollmentId: enrollment.id }) : refused('no-such-section')
 }
 
 export async function listNotes({ enrollmentId }: { enrollmentId: string }): Promise<SectionNote[]> {

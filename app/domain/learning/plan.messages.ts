@@ -24,7 +24,7 @@ export function formatHours(minutes: number) {
 /** The finishing date may move by this many days before a message says so. */
 const closeEnough = 6
 
-export function formatSpan(days: number) {
+function formatSpan(days: number) {
   const size = Math.abs(days)
   return size < 14 ? formatCount(size, 'day') : formatCount(Math.round(size / 7), 'week')
 }

@@ -24,7 +24,7 @@ import type {
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
-export const usualPace = 60
+const usualPace = 60
 export const usualWeekdays = [1, 3, 6]
 
 export function countLeftToRead(study: Study): LeftToDo {

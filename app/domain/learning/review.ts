@@ -6,13 +6,13 @@ import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import type { Notice } from '#app/core/notice.ts'
 
-export type ReviewItem = { enrollmentId: string; itemKey: string }
+type ReviewItem = { enrollmentId: string; itemKey: string }
 
 /** One step of a review. A missed item has a second one at the end. `outcome` is null until its round is finished. */
 export type ReviewStep = ReviewItem & { isRepeat: boolean; outcome: RoundOutcome | null }
 
 /** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
-export type ReviewedItem = ReviewItem & {
+type ReviewedItem = ReviewItem & {
   courseId: string
   /** Number and title of the section, such as "2.2 The vowels of SSB". */
   section: string
@@ -88,13 +88,8 @@ export function pickReviewItems<Item extends Pick<ItemDue, 'courseId' | 'moduleN
   return mixed
 }
 
-const isRoundOf =
-  ({ enrollmentId, itemKey }: ReviewItem) =>
-  (round: FinishedRound) =>
-    round.enrollmentId === enrollmentId && round.itemKey === itemKey
-
-export function listRoundsOfItem(item: ReviewItem, rounds: readonly FinishedRound[]) {
-  return rounds.filter(isRoundOf(item))
+export function listRoundsOfItem({ enrollmentId, itemKey }: ReviewItem, rounds: readonly FinishedRound[]) {
+  return rounds.filter((round) => round.enrollmentId === enrollmentId && round.itemKey === itemKey)
 }
 
 /**

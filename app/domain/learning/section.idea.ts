@@ -11,13 +11,9 @@ export type Idea = { title: string; anchor: string | null; html: string; minutes
 
 const longestOpening = 150
 
-function withoutFigures(html: string) {
-  return html.replaceAll(/<figure[^]*?<\/figure>/g, ' ')
-}
-
 /** Returns the first sentences of a text, at most 150 characters. */
 export function firstSentences(html: string) {
-  const paragraph = /<p>([^]*?)<\/p>/.exec(withoutFigures(html))?.[1] ?? ''
+  const paragraph = /<p>([^]*?)<\/p>/.exec(html.replaceAll(/<figure[^]*?<\/figure>/g, ' '))?.[1] ?? ''
   // Tags within a paragraph part no words, so that “(<cite>Kersta 1962</cite>)” and “and <code>/</code>.” stay as they are.
   const text = plainText(paragraph.replaceAll(/ ?<button[^]*?<\/button>/g, '').replaceAll(/<(?!br)[^<>]*>/g, ''))
   const sentences = text.split(/(?<=[.?!][’”)]{0,2}\s)/)

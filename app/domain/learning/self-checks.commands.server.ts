@@ -59,20 +59,9 @@ async function listItemsBySection({
 }
 
 /**
- * Finds the number of items and the time limit in minutes. A rehearsal has those of the exam, with the student's extra
- * time; a self-check has no limit of its own.
+ * Starts a self-check of a module or, without a module, a rehearsal of the exam, which has as many items and as much
+ * time as the exam, with the student's extra time.
  */
-async function findSelfCheckLength({
-  student: { studentId },
-  courseId,
-  moduleNumber,
-}: { student: StudentActor; courseId: string } & Scope) {
-  if (moduleNumber !== null) return { length: selfCheckLength, minutes: null }
-  const exam = await findExamSettings({ courseId, studentId })
-  return exam && { length: exam.questions, minutes: exam.minutes }
-}
-
-/** Starts a self-check of a module or, without a module, a rehearsal of the exam. */
 export async function startSelfCheck({
   student,
   courseId,
@@ -84,16 +73,17 @@ export async function startSelfCheck({
   const enrollment = await findActiveEnrollment({ studentId: student.studentId, courseId })
   if (!enrollment) return refused('no-access')
   const own = { enrollmentId: enrollment.id, courseId }
-  const [form, { moduleId, sections, timesUsed }] = await Promise.all([
-    findSelfCheckLength({ student, courseId, moduleNumber }),
+  const [exam, { moduleId, sections, timesUsed }] = await Promise.all([
+    moduleNumber === null ? findExamSettings({ courseId, studentId: student.studentId }) : null,
     listItemsBySection({ ...own, moduleNumber }),
   ])
   const ranks = new Map(sections.flat().map((item) => [item, randomInt(randomRange)]))
-  const itemIds = pickItems({ sections, timesUsed, rank: (item) => ranks.get(item) ?? 0, length: form?.length ?? 0 })
+  const length = moduleNumber === null ? (exam?.questions ?? 0) : selfCheckLength
+  const itemIds = pickItems({ sections, timesUsed, rank: (item) => ranks.get(item) ?? 0, length })
   if (!moduleId || itemIds.length === 0) return refused('nothing-to-pick')
   const now = clock.now()
   const id = newId()
-  const minutes = form?.minutes ?? itemIds.length * minutesAnItem
+  const minutes = exam?.minutes ?? itemIds.length * minutesAnItem
   await db.insert(practicePapers).values({
     id,
     enrollmentId: enrollment.id,

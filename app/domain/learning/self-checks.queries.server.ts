@@ -82,20 +82,20 @@ export async function findSelfCheck({
   return { ...selfCheck, items, feedback }
 }
 
-/** SQL condition for the self-checks of one module, or for the rehearsals. */
-function whereScope({ courseId, moduleNumber }: { courseId: string } & Scope) {
-  return moduleNumber === null
-    ? isNull(practicePapers.moduleId)
-    : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber))
+type OwnScope = { enrollmentId: string; courseId: string } & Scope
+
+/** SQL condition for a student's self-checks of one module, or for the rehearsals. */
+function whereOwn({ enrollmentId, courseId, moduleNumber }: OwnScope) {
+  const isInScope =
+    moduleNumber === null
+      ? isNull(practicePapers.moduleId)
+      : and(eq(courseModules.courseId, courseId), eq(courseModules.moduleNumber, moduleNumber))
+  return and(eq(practicePapers.enrollmentId, enrollmentId), isInScope)
 }
 
 const shownResults = 5
 
-export async function listSelfCheckResults({
-  enrollmentId,
-  courseId,
-  moduleNumber,
-}: { enrollmentId: string; courseId: string } & Scope): Promise<SelfCheckResult[]> {
+export async function listSelfCheckResults(own: OwnScope): Promise<SelfCheckResult[]> {
   const rows = await db
     .select({
       id: practicePapers.id,
@@ -105,13 +105,7 @@ export async function listSelfCheckResults({
     })
     .from(practicePapers)
     .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
-    .where(
-      and(
-        eq(practicePapers.enrollmentId, enrollmentId),
-        whereScope({ courseId, moduleNumber }),
-        isNotNull(practicePapers.submittedAt),
-      ),
-    )
+    .where(and(whereOwn(own), isNotNull(practicePapers.submittedAt)))
     .orderBy(desc(practicePapers.startedAt))
     .limit(shownResults)
   return rows.flatMap(({ id, itemIds, score, submittedAt }) =>
@@ -120,19 +114,14 @@ export async function listSelfCheckResults({
 }
 
 /** Finds the latest self-check that was started and can still be finished. */
-export async function findUnfinishedSelfCheck({
-  enrollmentId,
-  courseId,
-  moduleNumber,
-}: { enrollmentId: string; courseId: string } & Scope) {
+export async function findUnfinishedSelfCheck(own: OwnScope) {
   const [row] = await db
     .select({ id: practicePapers.id, startedAt: practicePapers.startedAt, endsAt: practicePapers.endsAt })
     .from(practicePapers)
     .leftJoin(courseModules, eq(courseModules.id, practicePapers.moduleId))
     .where(
       and(
-        eq(practicePapers.enrollmentId, enrollmentId),
-        whereScope({ courseId, moduleNumber }),
+        whereOwn(own),
         isNull(practicePapers.submittedAt),
         or(isNull(practicePapers.endsAt), gt(practicePapers.endsAt, clock.now())),
         or(isNotNull(practicePapers.savedAt), isNull(practicePapers.moduleId)),

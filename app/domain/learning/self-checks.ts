@@ -51,13 +51,13 @@ export function pickItems({
   sections,
   timesUsed,
   rank,
-  length = selfCheckLength,
+  length,
 }: {
   sections: readonly (readonly string[])[]
   /** Number of earlier self-checks that contained each item. */
   timesUsed: ReadonlyMap<string, number>
   rank: (item: string) => number
-  length?: number
+  length: number
 }): string[] {
   const countTimesUsed = (item: string) => timesUsed.get(item) ?? 0
   const compare = (a: string, b: string) => countTimesUsed(a) - countTimesUsed(b) || rank(a) - rank(b)

@@ -1,4 +1,4 @@
-import { drawSteps, splitLines, type Cell, type Step } from './steps.ts'
+import { drawSteps, splitLines, textCell, type Step } from './steps.ts'
 
 type Word = { symbols: readonly string[]; times: number }
 type Pair = { left: string; right: string; count: number }
@@ -63,18 +63,13 @@ export function learnMerges(words: readonly Word[], merges: number) {
   })
 }
 
-const symbolCell = (symbols: readonly string[], isNew: (symbol: string) => boolean): Cell => ({
-  lines: [{ text: symbols.join(' ') }],
-  isMarked: symbols.some(isNew),
-})
-
 export function drawBpe({ source, caption }: { source: string; caption: string }) {
   const { words, cuts, merges } = readTraining(source)
   const learnt = learnMerges(words, merges)
   const head = ['Count', 'Symbols']
   const wordRow = ({ symbols, times }: Word, isNew: (symbol: string) => boolean) => [
     String(times),
-    symbolCell(symbols, isNew),
+    textCell(symbols.join(' '), symbols.some(isNew)),
   ]
   const steps: Step[] = [
     {

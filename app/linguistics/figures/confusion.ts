@@ -1,4 +1,4 @@
-import { drawSteps, formatValue, splitLines, type Cell, type Step } from './steps.ts'
+import { drawSteps, formatValue, splitLines, textCell, type Cell, type Step } from './steps.ts'
 
 const mostClasses = 6
 
@@ -61,10 +61,7 @@ function matrixWithTotals(rows: ReturnType<typeof parseConfusion>, marked: boole
     rows: [
       ...rows.map(({ label, counts }, i): Cell[] => [
         label,
-        ...counts.map((count, column): Cell => ({
-          lines: [{ text: String(count) }],
-          isMarked: marked && i === column,
-        })),
+        ...counts.map((count, column) => textCell(String(count), marked && i === column)),
         String(across[i]),
       ]),
       ['Total', ...down.map(String), String(all)],
@@ -98,7 +95,7 @@ export function drawKappa({ source, caption }: { source: string; caption: string
       rows: [
         ['Aₒ − Aₑ', toThreeDecimals(observed - expected)],
         ['1 − Aₑ', toThreeDecimals(1 - expected)],
-        ['κ', { lines: [{ text: toThreeDecimals(kappa) }], isMarked: true }],
+        ['κ', textCell(toThreeDecimals(kappa))],
       ],
       after: `κ = ${toThreeDecimals(observed - expected)} / ${toThreeDecimals(1 - expected)} = ${toThreeDecimals(kappa)}`,
     },
@@ -121,7 +118,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, given, precision }) => [
         label,
         `${right} / ${given}`,
-        { lines: [{ text: toThreeDecimals(precision) }], isMarked: true },
+        textCell(toThreeDecimals(precision)),
       ]),
     },
     {
@@ -130,7 +127,7 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, recall }) => [
         label,
         `${right} / ${gold}`,
-        { lines: [{ text: toThreeDecimals(recall) }], isMarked: true },
+        textCell(toThreeDecimals(recall)),
       ]),
     },
     {
@@ -139,22 +136,18 @@ export function drawScores({ source, caption }: { source: string; caption: strin
       rows: classes.map(({ label, right, gold, given, f }) => [
         label,
         `2 × ${right} / (${gold} + ${given})`,
-        { lines: [{ text: toThreeDecimals(f) }], isMarked: true },
+        textCell(toThreeDecimals(f)),
       ]),
     },
     {
       title: 'Two averages',
       head: ['', 'Calculation', 'Value'],
       rows: [
-        [
-          'accuracy (= micro average)',
-          `(${diagonal.join(' + ')}) / ${all}`,
-          { lines: [{ text: toThreeDecimals(observed) }], isMarked: true },
-        ],
+        ['accuracy (= micro average)', `(${diagonal.join(' + ')}) / ${all}`, textCell(toThreeDecimals(observed))],
         [
           'macro F₁',
           `(${classes.map(({ f }) => toThreeDecimals(f)).join(' + ')}) / ${classes.length}`,
-          { lines: [{ text: toThreeDecimals(macro) }], isMarked: true },
+          textCell(toThreeDecimals(macro)),
         ],
       ],
     },

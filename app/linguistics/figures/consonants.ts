@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/core/text.ts'
+import { capitalise, escapeHtml } from '#app/core/text.ts'
 import { consonants as house } from '../phonemes.ts'
 import { parseCue, toUtterance } from '../sound/cues.ts'
 import { renderPlayLink } from './plays.ts'
@@ -96,8 +96,6 @@ function findEnglishSpot(symbol: string): Spot | null {
 /** Places that share one cell in every row of the IPA chart except that of the fricatives. */
 const coronal: readonly Place[] = ['dental', 'alveolar', 'postalveolar']
 
-const capitaliseWord = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Finds the cue that plays a consonant between two vowels; null if the synthesiser cannot make it. */
 function findCue(symbol: string, isWhole: boolean) {
   // The synthesiser's r is the English approximant, not the trill of the IPA chart.
@@ -110,14 +108,20 @@ function findCue(symbol: string, isWhole: boolean) {
   }
 }
 
-function renderSign({ symbol, isMarked }: Sign, { place, manner, side }: Spot, isWhole: boolean) {
-  const label = `${side === 0 ? 'voiceless' : 'voiced'} ${place} ${manner}`
+const nameSpot = ({ place, manner, side }: Spot) => `${side === 0 ? 'voiceless' : 'voiced'} ${place} ${manner}`
+
+function renderSign({ symbol, isMarked }: Sign, spot: Spot, isWhole: boolean) {
   const letter = `<span class="ipa" lang="und-fonipa">${escapeHtml(symbol)}</span>`
   const shown = isMarked ? `<mark>${letter}</mark>` : letter
   const cue = findCue(symbol, isWhole)
   return cue === null
     ? shown
-    : renderPlayLink({ cue, name: `${symbol}, ${label}, between two vowels`, inner: shown, kind: 'play-letter' })
+    : renderPlayLink({
+        cue,
+        name: `${symbol}, ${nameSpot(spot)}, between two vowels`,
+        inner: shown,
+        kind: 'play-letter',
+      })
 }
 
 /**
@@ -157,15 +161,12 @@ export function drawConsonants({ source, caption }: { source: string; caption: s
     if (found) return `<td${span}>${renderSign(found.sign, found.spot, isWhole)}</td>`
     return isImpossible ? '<td class="impossible"><span class="sr-only">impossible</span></td>' : `<td${span}></td>`
   }
-  const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capitaliseWord(place)}</th>`).join('')
+  const head = columns.map((place) => `<th scope="colgroup" colspan="2">${capitalise(place)}</th>`).join('')
   const body = rows.map(
     (manner) =>
-      `<tr><th scope="row">${capitaliseWord(manner)}</th>${columns.map((place) => renderCell(manner, place, 0) + renderCell(manner, place, 1)).join('')}</tr>`,
+      `<tr><th scope="row">${capitalise(manner)}</th>${columns.map((place) => renderCell(manner, place, 0) + renderCell(manner, place, 1)).join('')}</tr>`,
   )
-  const beside = others.map(
-    ({ sign, spot }) =>
-      `<li>${renderSign(sign, spot, isWhole)} ${spot.side === 0 ? 'voiceless' : 'voiced'} ${spot.place} ${spot.manner}</li>`,
-  )
+  const beside = others.map(({ sign, spot }) => `<li>${renderSign(sign, spot, isWhole)} ${nameSpot(spot)}</li>`)
   const audible = placed.filter(({ sign }) => findCue(sign.symbol, isWhole) !== null).length
   const press =
     audible === placed.length

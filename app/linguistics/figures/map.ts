@@ -1,4 +1,5 @@
-import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { drawPoint, renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { splitLines } from './steps.ts'
 
 type Spot = { x: number; y: number }
 type Place = Spot & { name: string; value: string }
@@ -21,10 +22,7 @@ function parseCoordinates(x: string | undefined, y: string | undefined, row: str
 function parseSource(source: string) {
   const places: Place[] = []
   const lines: Line[] = []
-  for (const row of source
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const row of splitLines(source)) {
     const line = /^line (.+?): (.+)$/.exec(row)
     const place = /^place (\S+) (\S+) (.+?)(?: = (.+))?$/.exec(row)
     if (line) {
@@ -56,12 +54,6 @@ export function drawMap({ source, caption }: { source: string; caption: string }
   const legendTop = size.height - 14
   const xAt = (at: number) => margin + (at / 100) * (size.width - margin * 2)
   const yAt = (at: number) => margin + (at / 100) * (size.height - margin * 2 - 24)
-  const drawMark = ({ value }: { value: string }, px: number, py: number) => {
-    const kind = values.indexOf(value)
-    return kind === 2
-      ? `<rect class="point" x="${round(px - 4.5)}" y="${round(py - 4.5)}" width="9" height="9"/>`
-      : `<circle class="${kind === 1 ? 'point ring' : 'point'}" cx="${round(px)}" cy="${round(py)}" r="5"/>`
-  }
   const drawn = [
     `<rect class="frame" x="${margin / 2}" y="${margin / 2}" width="${size.width - margin}" height="${size.height - margin - 24}"/>`,
     ...lines.map(({ name, spots }, i) => {
@@ -73,13 +65,13 @@ export function drawMap({ source, caption }: { source: string; caption: string }
       const [px, py] = [xAt(place.x), yAt(place.y)]
       const isRight = px + estimateTextWidth(place.name, 15) + 14 > size.width - margin / 2
       return (
-        drawMark(place, px, py) +
+        drawPoint(values.indexOf(place.value), { x: px, y: py, radius: 5 }) +
         svgText(place.name, { x: px + (isRight ? -9 : 9), y: py + 5, class: isRight ? 'note end' : 'note start' })
       )
     }),
     ...values.map(
       (value, i) =>
-        drawMark({ value }, margin + i * 160, legendTop - 5) +
+        drawPoint(i, { x: margin + i * 160, y: legendTop - 5, radius: 5 }) +
         svgText(value, { x: margin + i * 160 + 12, y: legendTop, class: 'axis start' }),
     ),
   ]

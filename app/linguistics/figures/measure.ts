@@ -28,6 +28,14 @@ export function svgText(text: string, { x, y, ...attributes }: Attributes & { x:
   return `<text x="${round(x)}" y="${round(y)}"${rest.join('')}>${escapeHtml(text)}</text>`
 }
 
+/** Draws a point of one of three series, as a disc, a ring or a square, so that no colour is needed. */
+export function drawPoint(series: number, { x, y, radius = 4.5 }: { x: number; y: number; radius?: number }) {
+  const half = radius - 0.5
+  return series === 2
+    ? `<rect class="point" x="${round(x - half)}" y="${round(y - half)}" width="${half * 2}" height="${half * 2}"/>`
+    : `<circle class="${series === 1 ? 'point ring' : 'point'}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`
+}
+
 type Drawing = { width: number; height: number; drawing: string }
 
 function renderSvg({ name, width, height, drawing }: Drawing & { name: string }, shown?: string) {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#app/core/text.ts'
 import { soundUrl } from '../sound/cues.ts'
+import { splitLines } from './steps.ts'
 
 /** A sound in a figure. */
 export type Play = { cue: string; /** The accessible name after "Play". */ name: string }
@@ -25,11 +26,7 @@ export const renderTranscription = (text: string) => `<span class="ipa" lang="un
 
 /** Splits a source into rows, and each row at its vertical bars. */
 export function splitRows(source: string) {
-  return source
-    .trim()
-    .split('\n')
-    .filter((row) => row.trim() !== '')
-    .map((row) => row.split('|').map((part) => part.trim()))
+  return splitLines(source).map((row) => row.split('|').map((part) => part.trim()))
 }
 
 /** Puts slashes around "ʃɪp"; leaves "[pa]" as it is. Leaves out the voice that says it. */

@@ -1,4 +1,5 @@
-import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { drawPoint, renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
+import { splitLines } from './steps.ts'
 
 type Axis = { name: string; isLog: boolean }
 type Point = { x: number; y: number; label: string; series: string }
@@ -23,10 +24,7 @@ function parseSource(source: string, kind: Kind) {
   let [x, y]: (Axis | null)[] = [null, null]
   let series = ''
   const points: Point[] = []
-  for (const row of source
-    .split('\n')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
+  for (const row of splitLines(source)) {
     const named = /^([xy]):\s*(.+)$/.exec(row)
     if (named) {
       if (named[1] === 'x') x = parseAxis(named[2] ?? '')
@@ -112,10 +110,6 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
     svgText(y.name, { x: 8, y: 16, class: 'axis start' }),
     svgText(x.name, { x: (box.left + box.right) / 2, y: box.bottom + 42, class: 'axis' }),
   ]
-  const drawMark = (px: number, py: number, series: number) =>
-    series === 2
-      ? `<rect class="point" x="${round(px - 4)}" y="${round(py - 4)}" width="8" height="8"/>`
-      : `<circle class="${series === 1 ? 'point ring' : 'point'}" cx="${round(px)}" cy="${round(py)}" r="4.5"/>`
   const drawn = points.map((point, i) => {
     const [px, py] = [xAt(point, i), yAt(point.y)]
     if (isBars)
@@ -132,7 +126,7 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
           class: isNearEdge ? 'note end' : 'note start',
         })
       : ''
-    return drawMark(px, py, names.indexOf(point.series)) + words
+    return drawPoint(names.indexOf(point.series), { x: px, y: py }) + words
   })
   const lines =
     kind === 'line'
@@ -146,7 +140,7 @@ export function drawPlot({ source, caption }: { source: string; caption: string 
       ? []
       : names.map(
           (name, i) =>
-            drawMark(box.left + i * 180, size.height - 14, i) +
+            drawPoint(i, { x: box.left + i * 180, y: size.height - 14 }) +
             svgText(name, { x: box.left + i * 180 + 12, y: size.height - 9, class: 'axis start' }),
         )
   const asText = points

@@ -4,6 +4,9 @@ import { escapeHtml } from '#app/core/text.ts'
 export type Cell = string | { lines: readonly { text: string; isLost?: boolean }[]; isMarked: boolean }
 export type Step = { title: string; head?: readonly string[]; rows: readonly (readonly Cell[])[]; after?: string }
 
+/** Makes a cell of one text, which is highlighted unless `isMarked` says otherwise. */
+export const textCell = (text: string, isMarked = true): Cell => ({ lines: [{ text }], isMarked })
+
 const mostSteps = 12
 
 /** Makes a name for the radio buttons from the content, so that two figures on one page do not share them. */

@@ -1,4 +1,4 @@
-import { drawSteps, splitLines, type Step } from './steps.ts'
+import { drawSteps, splitLines, textCell, type Step } from './steps.ts'
 
 const mostWords = 10
 const mostPieces = 60
@@ -39,10 +39,7 @@ export function drawTokens({ source, caption }: { source: string; caption: strin
     return {
       title: `${word}: ${cuts.map(({ piece }) => piece).join(' ')}`,
       head: ['Left to cut', 'Longest piece'],
-      rows: cuts.map(({ left, piece, isKnown }) => [
-        left,
-        { lines: [{ text: isKnown ? piece : `${piece} (unknown)` }], isMarked: isKnown },
-      ]),
+      rows: cuts.map(({ left, piece, isKnown }) => [left, textCell(isKnown ? piece : `${piece} (unknown)`, isKnown)]),
     }
   })
   const whole: Step = {

@@ -1,4 +1,4 @@
-import { drawSteps, formatValue, splitLines, parseProbability, type Step } from './steps.ts'
+import { drawSteps, formatValue, splitLines, parseProbability, textCell, type Step } from './steps.ts'
 
 const start = 'START'
 const mostWords = 12
@@ -7,7 +7,7 @@ const mostWords = 12
  * Parses "words they can fish", transitions such as "PRON > AUX 0.3" and emissions such as "AUX : can 0.2". Anything
  * not listed has probability 0.
  */
-function parseSource(source: string) {
+export function readTagger(source: string) {
   let words: string[] = []
   const transitions = new Map<string, number>()
   const emissions = new Map<string, number>()
@@ -30,7 +30,7 @@ type Way = { from: string; score: number; transition: number; before: number }
 type Kept = { tag: string; emission: number; ways: readonly Way[]; best: Way }
 
 /** Fills the trellis: for each word its possible tags, each with all incoming paths, the best first. */
-export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof parseSource>): Kept[][] {
+export function fillTrellis({ words, transitions, emissions, tags }: ReturnType<typeof readTagger>): Kept[][] {
   let reached: { tag: string; score: number }[] = [{ tag: start, score: 1 }]
   return words.map((word) => {
     const column = tags.flatMap((tag): Kept[] => {
@@ -63,10 +63,8 @@ export function findBestPath(columns: readonly (readonly Kept[])[]) {
   return path
 }
 
-export const readTagger = parseSource
-
 export function drawViterbi({ source, caption }: { source: string; caption: string }) {
-  const tagger = parseSource(source)
+  const tagger = readTagger(source)
   const columns = fillTrellis(tagger)
   const path = findBestPath(columns)
   const steps = columns.map((column, i): Step => ({
@@ -79,7 +77,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
         way.from === start
           ? `${way.transition} × ${emission}`
           : `${formatValue(way.before)} × ${way.transition} × ${emission}`,
-        { lines: [{ text: formatValue(way.score) }], isMarked: way === best },
+        textCell(formatValue(way.score), way === best),
       ]),
     ),
     ...(i === 0 ? {} : { after: 'The best path to each tag is marked; the others are dropped.' }),
@@ -90,7 +88,7 @@ export function drawViterbi({ source, caption }: { source: string; caption: stri
     head: ['Word', 'Tag', 'Reached from'],
     rows: tagger.words.map((word, i) => [
       word,
-      { lines: [{ text: path[i] ?? '' }], isMarked: true },
+      textCell(path[i] ?? ''),
       columns[i]?.find(({ tag }) => tag === path[i])?.best.from ?? '',
     ]),
     after: `${tagger.words.map((word, i) => `${word}/${path[i]}`).join(' ')}: ${formatValue(last?.best.score ?? 0)}`,

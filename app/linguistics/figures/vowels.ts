@@ -1,11 +1,12 @@
 import { layFormantAxes } from './formant-axes.ts'
-import { renderFigure, round, svgText } from './measure.ts'
+import { drawPoint, renderFigure, round, svgText } from './measure.ts'
 import { interpolateFormants, isRoundedVowel } from '../sound/vowel-space.ts'
 import { renderPlayLink } from './plays.ts'
+import { splitLines } from './steps.ts'
 import { placeOnChart, type Point } from './vowel-chart.ts'
 
 /** A vowel on the quadrilateral; a diphthong has an end point. */
-export type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
+type ChartedVowel = { symbol: string; at: Point; to: Point | null; keyword: string }
 
 /** A measured vowel: formants in hertz. */
 export type MeasuredVowel = { symbol: string; f1: number; f2: number; speaker: string }
@@ -17,18 +18,11 @@ const parseNumber = (text: string | undefined, row: string) => {
   return value
 }
 
-const splitLines = (source: string) =>
-  source
-    .trim()
-    .split('\n')
-    .map((row) => row.trim())
-    .filter(Boolean)
-
 /**
  * Parses rows of symbol, height, backness and keyword. A diphthong has ">" and a second height and backness before the
  * keyword.
  */
-export function parseVowels(source: string): ChartedVowel[] {
+function parseVowels(source: string): ChartedVowel[] {
   return splitLines(source).map((row) => {
     const [symbol = '', height, backness, ...rest] = row.split(/\s+/)
     const at = { height: parseNumber(height, row), backness: parseNumber(backness, row) }
@@ -131,14 +125,14 @@ export function drawVowels({ source, caption }: { source: string; caption: strin
   })
 }
 
-export function parseFormants(source: string): MeasuredVowel[] {
+function parseFormants(source: string): MeasuredVowel[] {
   return splitLines(source).map((row) => {
     const [symbol = '', f1, f2, ...speaker] = row.split(/\s+/)
     return { symbol, f1: parseNumber(f1, row), f2: parseNumber(f2, row), speaker: speaker.join(' ') }
   })
 }
 
-const marks = ['', 'ring', 'square'] as const
+const mostSpeakers = 3
 
 /** Typical fundamental frequencies of groups of speakers, in hertz. */
 const pitches: Readonly<Record<string, number>> = { women: 210, children: 260 }
@@ -162,12 +156,8 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
     plot,
   })
   const points = vowels.map(({ symbol, f1, f2, speaker }) => {
-    const kind = marks[speakers.indexOf(speaker)]
     const [px, py] = [round(xAt(f2)), round(yAt(f1))]
-    const mark =
-      kind === 'square'
-        ? `<rect class="point" x="${px - 4}" y="${py - 4}" width="8" height="8"/>`
-        : `<circle class="${kind === 'ring' ? 'point ring' : 'point'}" cx="${px}" cy="${py}" r="4.5"/>`
+    const mark = drawPoint(speakers.indexOf(speaker), { x: px, y: py })
     const inner = mark + svgText(symbol, { x: px, y: py - 10, class: 'symbol' })
     return renderPlayLink({
       cue: `F${Math.round(f1)},${Math.round(f2)}@${pitches[speaker] ?? manHertz}`,
@@ -181,11 +171,8 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
     speakers.length < 2
       ? []
       : speakers.map((speaker, i) => {
-          const at = plot.left + (i * (plot.right - plot.left)) / marks.length
-          const mark =
-            marks[i] === 'square'
-              ? `<rect class="point" x="${at}" y="${height - 24}" width="8" height="8"/>`
-              : `<circle class="${marks[i] === 'ring' ? 'point ring' : 'point'}" cx="${at + 4}" cy="${height - 20}" r="4.5"/>`
+          const at = plot.left + (i * (plot.right - plot.left)) / mostSpeakers
+          const mark = drawPoint(i, { x: at + 4, y: height - 20 })
           return mark + svgText(speaker, { x: at + 16, y: height - 15, class: 'axis start' })
         })
   const named = labels.map(({ text, x, y, anchor }) => svgText(text, { x, y, class: `axis ${anchor}` }))
@@ -197,7 +184,7 @@ function plotFormants(vowels: readonly MeasuredVowel[], { width, height }: Sheet
  */
 export function drawFormants({ source, caption }: { source: string; caption: string }) {
   const vowels = parseFormants(source)
-  if (listSpeakers(vowels).length > marks.length) throw new Error(`a chart tells ${marks.length} speakers apart`)
+  if (listSpeakers(vowels).length > mostSpeakers) throw new Error(`a chart tells ${mostSpeakers} speakers apart`)
   const name = caption ? `Formant chart: ${caption}` : 'Formant chart'
   const asText = vowels
     .map(

@@ -70,27 +70,17 @@ function closureFormants(symbol: string, neighbour: Formants | null): Formants {
   return [formants[0], second, Math.max(second + 250, 2200)]
 }
 
-function makePlosiveSegments({
-  sound,
-  before,
-  next,
-  at,
-  onset,
-}: {
-  sound: Sound
-  before: Sound | undefined
-  next: Sound | undefined
-  at: Formants
-  onset: number
-}): Segment[] {
+/** A sound between its neighbours. */
+type Placed = { sound: Sound; before: Sound | undefined; next: Sound | undefined }
+
+function makePlosiveSegments({ sound, before, next, at, onset }: Placed & { at: Formants; onset: number }): Segment[] {
   const { sign, symbol, isFinal } = sound
   const made = table[symbol]
-  const shape = { sign, from: at, to: at }
+  const shape = { sign, from: at, to: at, ...silent }
   const isHeld = sign.includes('\u031a') || (next !== undefined && consonants[next.symbol]?.manner === 'plosive')
   const voicing = isVoiceless(sound) ? 0 : 0.35
   const closure: Segment = {
     ...shape,
-    ...silent,
     kind: 'closure',
     milliseconds: made?.milliseconds ?? 70,
     voice: voicing,
@@ -98,24 +88,14 @@ function makePlosiveSegments({
   // At the start of an utterance the silent closure of a voiceless plosive cannot be heard, so it is short.
   if (!before && isVoiceless(sound)) closure.milliseconds = 20
   if (symbol === 'ʔ' || isHeld) return [closure]
-  const burst: Segment = { ...shape, ...silent, kind: 'burst', milliseconds: 8, noise: made?.noise ?? [] }
+  const burst: Segment = { ...shape, kind: 'burst', milliseconds: 8, noise: made?.noise ?? [] }
   const breathed = isFinal && isVoiceless(sound) ? 25 : onset
-  const breath: Segment = { ...shape, ...silent, kind: 'breath', milliseconds: breathed, breath: 0.25 }
+  const breath: Segment = { ...shape, kind: 'breath', milliseconds: breathed, breath: 0.25 }
   return breathed > 0 ? [closure, burst, breath] : [closure, burst]
 }
 
 /** Returns the voice onset time after the burst, in milliseconds: by the rules of English, or as transcribed. */
-function voiceOnsetTime({
-  sound,
-  before,
-  next,
-  style,
-}: {
-  sound: Sound
-  before?: Sound | undefined
-  next: Sound | undefined
-  style: string
-}) {
+function voiceOnsetTime({ sound, before, next, style }: Placed & { style: string }) {
   if (!isVoiceless(sound)) return 0
   if (sound.sign.includes('ʰ')) return 70
   if (style === 'narrow' || before?.symbol === 's') return 10
@@ -132,33 +112,26 @@ export function makeConsonantSegments(
 ): Segment[] {
   const sound = sounds[i]
   if (!sound) return []
-  const [before, next] = [sounds[i - 1], sounds[i + 1]]
+  const placed = { sound, before: sounds[i - 1], next: sounds[i + 1] }
+  const { before, next } = placed
   const { sign, symbol, isFinal } = sound
   const stretch = isFinal ? 1.25 : 1
   if (symbol === 'tʃ' || symbol === 'dʒ') {
     const isTense = symbol === 'tʃ'
-    const [stop, hiss] = isTense ? ['t', 'ʃ'] : ['d', 'ʒ']
-    const release = table[hiss ?? '']
-    const at = closureFormants(stop ?? '', neighbour)
+    const [stop, hiss] = isTense ? (['t', 'ʃ'] as const) : (['d', 'ʒ'] as const)
+    const release = table[hiss]
+    const at = closureFormants(stop, neighbour)
+    const shape = { sign, from: at, to: at, ...silent }
     return [
+      { ...shape, kind: 'closure', milliseconds: !before && isTense ? 20 : 55, voice: isTense ? 0 : 0.35 },
+      { ...shape, kind: 'burst', milliseconds: 8, noise: table[stop]?.noise ?? [] },
       {
-        sign,
-        kind: 'closure',
-        milliseconds: !before && isTense ? 20 : 55,
-        from: at,
-        to: at,
-        ...silent,
-        voice: isTense ? 0 : 0.35,
-      },
-      { sign, kind: 'burst', milliseconds: 8, from: at, to: at, ...silent, noise: table[stop ?? '']?.noise ?? [] },
-      {
-        sign,
+        ...shape,
         kind: 'fricative',
         milliseconds: (isTense ? 75 : 50) * stretch,
         from: release?.formants ?? at,
         to: release?.formants ?? at,
         voice: isTense ? 0 : 0.4,
-        breath: 0,
         noise: release?.noise ?? [],
       },
     ]
@@ -169,8 +142,7 @@ export function makeConsonantSegments(
   if (!made) throw new Error(`${sign} has no sound here`)
   const at = isDark || symbol === 'ɫ' ? made.formants : closureFormants(symbol, neighbour)
   const { manner } = consonants[symbol] ?? { manner: 'approximant' }
-  if (manner === 'plosive')
-    return makePlosiveSegments({ sound, before, next, at, onset: voiceOnsetTime({ sound, before, next, style }) })
+  if (manner === 'plosive') return makePlosiveSegments({ ...placed, at, onset: voiceOnsetTime({ ...placed, style }) })
   const milliseconds = made.milliseconds * stretch * (sound.isNucleus ? 1.5 : 1)
   const shape = { sign, milliseconds, from: at, to: at }
   if (symbol === 'h') return [{ ...shape, ...silent, kind: 'breath', breath: 0.4 }]

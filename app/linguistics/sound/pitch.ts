@@ -1,11 +1,9 @@
+import { lengthMilliseconds } from './synthesis.ts'
 import type { PitchPoint, Segment } from './types.ts'
 
 const lowestHertz = 85
 /** Converts a level of Chao's five-point scale to hertz; the scale spans one octave. */
 export const levelToHertz = (level: number) => lowestHertz * 2 ** ((level - 1) / 4)
-
-export const endTime = (segments: readonly Segment[]) =>
-  segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
 /**
  * Makes the pitch curve: spreads the levels evenly over the voiced part. Without levels, pitch falls, with a peak on
@@ -16,7 +14,7 @@ export function makePitch(
   stressed: readonly number[],
   levels: readonly number[],
 ): PitchPoint[] {
-  const end = endTime(segments)
+  const end = lengthMilliseconds({ segments })
   if (levels.length === 0) {
     const fallingHertz = (at: number) => 128 - 34 * (at / Math.max(end, 1))
     return [

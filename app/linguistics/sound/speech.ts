@@ -1,8 +1,9 @@
 import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '../transcription.ts'
 import { vowels } from '../phonemes.ts'
 import { makeConsonantSegments, isVoiceless, voiced } from './consonants.ts'
-import { endTime, makePitch } from './pitch.ts'
-import type { Segment, Sound, Utterance } from './types.ts'
+import { makePitch } from './pitch.ts'
+import { lengthMilliseconds } from './synthesis.ts'
+import type { Cue, Segment, Sound, Utterance } from './types.ts'
 import { glideTarget, vowelTarget } from './vowel-space.ts'
 
 /** Splits a transcription into sounds, each with its position in the word and phrase. */
@@ -16,7 +17,7 @@ function splitSounds(transcription: string): Sound[] {
       else {
         word.push({
           sign: sign.normalize('NFC'),
-          symbol: synthesisSymbol(sign),
+          symbol: sign.startsWith('ɫ') ? 'ɫ' : bareSymbol(sign),
           isNucleus: isNucleus(sign),
           isStressed,
           isInitial: word.length === 0,
@@ -28,12 +29,6 @@ function splitSounds(transcription: string): Sound[] {
     return word
   })
   return sounds.map((sound, i) => ({ ...sound, isFinal: sounds.slice(i + 1).every((later) => !later.isNucleus) }))
-}
-
-/** Returns the symbol whose values are used to synthesise a sound. */
-function synthesisSymbol(sign: string) {
-  if (sign.startsWith('ɫ')) return 'ɫ'
-  return bareSymbol(sign)
 }
 
 function makeVowelSegments(sound: Sound, next: Sound | undefined, style: 'broad' | 'narrow'): Segment[] {
@@ -50,15 +45,7 @@ function makeVowelSegments(sound: Sound, next: Sound | undefined, style: 'broad'
 }
 
 /** Turns a transcription into segments. Throws if a symbol has no sound. */
-export function toSegments({
-  transcription,
-  style,
-  levels = [],
-}: {
-  transcription: string
-  style: 'broad' | 'narrow'
-  levels?: readonly number[]
-}): Utterance {
+export function toSegments({ transcription, style, levels }: Extract<Cue, { kind: 'speech' }>): Utterance {
   const sounds = splitSounds(transcription)
   if (sounds.length === 0) throw new Error('there is nothing to sound')
   const findVowelTarget = (sound: Sound | undefined) =>
@@ -67,7 +54,7 @@ export function toSegments({
   const segments: Segment[] = []
   sounds.forEach((sound, i) => {
     if (isVowel(sound.symbol)) {
-      if (sound.isStressed) stressed.push(endTime(segments))
+      if (sound.isStressed) stressed.push(lengthMilliseconds({ segments }))
       segments.push(...makeVowelSegments(sound, sounds[i + 1], style))
     } else {
       const neighbour = findVowelTarget(sounds[i + 1]) ?? findVowelTarget(sounds[i - 1])

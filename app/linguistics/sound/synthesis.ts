@@ -13,6 +13,7 @@ function tuneResonator(filter: Resonator, hertz: number, width: number) {
   filter.c = -r * r
   filter.b = 2 * r * Math.cos((2 * Math.PI * hertz) / sampleRate)
   filter.a = 1 - filter.b - filter.c
+  return filter
 }
 
 function filterSample(filter: Resonator, input: number) {
@@ -144,8 +145,7 @@ const stepSamples = sampleRate / 1000
 /** Builds resonators for the noise bands of a segment, each normalised to its level at the centre. */
 function buildNoiseFilters(noise: readonly NoiseBand[]) {
   return noise.map(({ middle, width, level }) => {
-    const filter = newResonator()
-    tuneResonator(filter, middle, width)
+    const filter = tuneResonator(newResonator(), middle, width)
     const r = Math.exp((-Math.PI * width) / sampleRate)
     const theta = (2 * Math.PI * middle) / sampleRate
     filter.a = (1 - r) * Math.sqrt(1 - 2 * r * Math.cos(2 * theta) + r * r) * level
@@ -165,14 +165,9 @@ export function synthesise(utterance: Utterance): Float32Array {
   const ends = segments.map((_, i) => lengthMilliseconds({ segments: segments.slice(0, i + 1) }))
   const bands = segments.map(({ noise }) => buildNoiseFilters(noise))
   const formants = [newResonator(), newResonator(), newResonator()]
-  const fixed = listUpperFormants(utterance).map(([hertz, width]) => {
-    const filter = newResonator()
-    tuneResonator(filter, hertz, width)
-    return filter
-  })
+  const fixed = listUpperFormants(utterance).map(([hertz, width]) => tuneResonator(newResonator(), hertz, width))
   const nasalPole = newResonator()
-  const dull = newResonator()
-  tuneResonator(dull, 0, 900)
+  const dull = tuneResonator(newResonator(), 0, 900)
   const random = newNoiseSource()
   const samples = new Float32Array(Math.ceil((lengthMilliseconds(utterance) * sampleRate) / 1000))
   let [phase, before, current, nasality] = [0, 0, 0, 0]

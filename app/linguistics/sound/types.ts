@@ -64,6 +64,7 @@ export type Cue =
 /** One sound of a transcription with its position in the word and phrase. */
 export type Sound = {
   sign: string
+  /** The symbol whose values are used to synthesise it. */
   symbol: string
   isNucleus: boolean
   isStressed: boolean

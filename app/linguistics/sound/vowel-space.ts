@@ -1,3 +1,4 @@
+import type { Point } from '../figures/vowel-chart.ts'
 import { findTarget } from '../letters.ts'
 import { vowels } from '../phonemes.ts'
 import type { Formants } from './types.ts'
@@ -61,18 +62,8 @@ export const isRoundedVowel = (symbol: string) => roundedLetters.test(symbol)
 
 const interpolate = (a: number, b: number, share: number) => a + (b - a) * share
 
-/**
- * Interpolates formants at a point of the vowel chart: height 0 (close) to 3 (open), backness 0 (front) to 2 (back).
- */
-export function interpolateFormants({
-  height,
-  backness,
-  isRounded,
-}: {
-  height: number
-  backness: number
-  isRounded: boolean
-}): Formants {
+/** Interpolates formants at a point of the vowel chart. */
+export function interpolateFormants({ height, backness, isRounded }: Point & { isRounded: boolean }): Formants {
   const grid = isRounded ? rounded : unrounded
   const row = Math.min(2, Math.floor(height))
   const column = Math.min(1, Math.floor(backness))

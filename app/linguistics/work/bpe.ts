@@ -1,5 +1,5 @@
 import { countPairs, learnMerges, mergePair } from '../figures/bpe.ts'
-import { makeNumberCell, inQuotes, makeSymbolCell } from './cells.ts'
+import { makeNumberCell, inQuotes, makeTextCell } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
@@ -34,7 +34,7 @@ function makeMergeCells(before: readonly Word[], step: number): [WorkCell, WorkC
   const { left, right, count } = chosen
   const holding = before.filter(({ symbols }) => mergePair(symbols, chosen).length < symbols.length)
   return [
-    makeSymbolCell({
+    makeTextCell({
       name: `Merge ${step}, new symbol`,
       right: left + right,
       reads: 'symbol',
@@ -84,7 +84,7 @@ export function makeBpe(
     words: 'Not all the merges have been replayed. Apply each of them, in the order in which they were learnt.',
   }))
   cells.push(
-    makeSymbolCell({
+    makeTextCell({
       name: `Cut of ${text.cut}`,
       right,
       reads: 'pieces',

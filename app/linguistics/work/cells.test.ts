@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import {
-  makeChoiceCell,
   countDigits,
   isSameValue,
   makeNumberCell,
   halfSecondDigit,
   formatNumber,
-  makeSymbolCell,
+  makeTextCell,
   formatThreeDecimals,
 } from './cells.ts'
+
+const written = { name: 'a', rule: 'b', slips: [] }
 
 describe('a number cell', () => {
   it('accepts rounding to two digits and no further', () => {
     expect([0.0864, 0.5, 12, 320, 0].map(halfSecondDigit)).toEqual([0.0005, 0.005, 0.5, 5, 0])
-    const cell = makeNumberCell({ name: 'a', rule: 'b', right: 0.0864 })
+    const cell = makeNumberCell({ ...written, right: 0.0864 })
     expect([0.0864, 0.086, 0.0869].map((value) => isSameValue(cell, value, cell.right))).toEqual([true, true, true])
     expect([0.08, 0.09, 0.0855, 0.0864 * 2].map((value) => isSameValue(cell, value, cell.right))).toEqual(
       Array(4).fill(false),
     )
   })
   it('accepts a value exactly at its tolerance, despite binary rounding', () => {
-    const cell = makeNumberCell({ name: 'a', rule: 'b', right: 0.3, tolerance: 0.1 })
+    const cell = makeNumberCell({ ...written, right: 0.3, tolerance: 0.1 })
     expect([0.2, 0.4, 0.19].map((value) => isSameValue(cell, value, 0.3))).toEqual([true, true, false])
-    expect(isSameValue(makeNumberCell({ name: 'a', rule: 'b', right: 0 }), 0.0001, 0)).toBe(false)
+    expect(isSameValue(makeNumberCell({ ...written, right: 0 }), 0.0001, 0)).toBe(false)
   })
   it('is shown with a true minus sign, a product in full and a quotient to three decimals', () => {
     expect([formatNumber(-2), formatNumber(0.1 * 0.2), formatThreeDecimals(2 / 3)]).toEqual(['−2', '0.02', '0.667'])
-    expect(makeNumberCell({ name: 'a', rule: 'b', right: 1 / 3 }).shown).toBe('0.333')
-    expect(makeNumberCell({ name: 'a', rule: 'b', right: 0.00864 }).shown).toBe('0.00864')
+    expect(makeNumberCell({ ...written, right: 1 / 3 }).shown).toBe('0.333')
+    expect(makeNumberCell({ ...written, right: 0.00864 }).shown).toBe('0.00864')
     expect([0.1 * 0.2 * 0.3, 1200, 0.00864].map(countDigits)).toEqual([1, 2, 3])
   })
 })
 
 describe('a symbol cell', () => {
-  const written = { name: 'a', rule: 'b' }
   it('accepts one symbol with or without separators between its parts', () => {
-    const cell = makeSymbolCell({ ...written, reads: 'symbol', right: 'ear' })
+    const cell = makeTextCell({ ...written, reads: 'symbol', right: 'ear' })
     expect(['ear', 'EA r', 'ea + r', 'e·a·r'].every((typed) => isSameValue(cell, typed, cell.right))).toBe(true)
     expect(isSameValue(cell, 'era', cell.right)).toBe(false)
   })
   it('accepts a word cut into pieces only if it is cut at the same places', () => {
-    const cell = makeSymbolCell({ ...written, reads: 'pieces', right: 's and al' })
+    const cell = makeTextCell({ ...written, reads: 'pieces', right: 's and al' })
     expect(['s and al', 'S + and + al', 's-and-al'].every((typed) => isSameValue(cell, typed, cell.right))).toBe(true)
     expect(['sand al', 'sandal', 's an d al'].some((typed) => isSameValue(cell, typed, cell.right))).toBe(false)
   })
@@ -50,14 +50,13 @@ describe('the known mistakes of a cell', () => {
   const slip = (value: number | string) => ({ value, words: `from ${value}` })
   it('leave out those that give the right value, no number or the value of an earlier one', () => {
     const { slips } = makeNumberCell({
-      name: 'a',
-      rule: 'b',
+      ...written,
       right: 0.5,
       slips: [slip(0.5), slip(0.502), slip(Number.NaN), slip(0.2), slip(0.2), slip(1)],
     })
     expect(slips.map(({ value }) => value)).toEqual([0.2, 1])
-    expect(
-      makeChoiceCell({ name: 'a', rule: 'b', right: 'x', choices: ['x', 'y'], slips: [slip('x'), slip('y')] }).slips,
-    ).toEqual([slip('y')])
+    expect(makeTextCell({ ...written, right: 'x', choices: ['x', 'y'], slips: [slip('x'), slip('y')] }).slips).toEqual([
+      slip('y'),
+    ])
   })
 })

@@ -62,8 +62,7 @@ export function isFollowing(cell: WorkCell, given: Value, own: OwnValues) {
   return isSameValue({ ...cell, tolerance }, given, value)
 }
 
-type Written = { name: string; slips?: readonly Slip[]; otherwise?: string; rule: string; working?: string }
-type Follows = Pick<WorkCell, 'follows'>
+type Written = Pick<WorkCell, 'name' | 'slips' | 'follows' | 'rule'> & Partial<Pick<WorkCell, 'otherwise' | 'working'>>
 
 const notYet = 'Work it out again from the rule.'
 
@@ -82,47 +81,26 @@ function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
 export function makeNumberCell({
   right,
   tolerance = halfSecondDigit(right),
-  slips = [],
   otherwise = notYet,
   working,
   ...written
-}: Written & Follows & { right: number; tolerance?: number }): WorkCell {
+}: Written & { right: number; tolerance?: number }): WorkCell {
   // Long values, such as quotients, are shown with three decimals, short ones in full.
   const shown = countDigits(right) > 4 ? formatThreeDecimals(right) : formatNumber(right)
-  const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, slips, otherwise } as const
+  const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, otherwise } as const
   return withUsefulSlips({ ...cell, working: working ?? shown })
 }
 
-export function makeChoiceCell({
+/** Makes a cell that takes one of `choices`, one symbol, or the pieces of a word with spaces between them. */
+export function makeTextCell({
   right,
-  slips = [],
+  reads = 'choice',
+  choices = [],
   otherwise = notYet,
   working = right,
   ...written
-}: Written & Follows & { right: string; choices: readonly string[] }): WorkCell {
-  return withUsefulSlips({ ...written, reads: 'choice', right, tolerance: 0, shown: right, slips, otherwise, working })
-}
-
-/** Makes a cell for one symbol, or for the pieces of a word with spaces between them. */
-export function makeSymbolCell({
-  right,
-  reads,
-  slips = [],
-  otherwise = notYet,
-  working = right,
-  ...written
-}: Written & { right: string; reads: 'symbol' | 'pieces' }): WorkCell {
-  return withUsefulSlips({
-    ...written,
-    reads,
-    right,
-    tolerance: 0,
-    choices: [],
-    shown: right,
-    slips,
-    otherwise,
-    working,
-  })
+}: Written & { right: string; reads?: Exclude<WorkCell['reads'], 'number'>; choices?: readonly string[] }): WorkCell {
+  return withUsefulSlips({ ...written, right, reads, choices, tolerance: 0, shown: right, otherwise, working })
 }
 
 /** Makes a table with one step in each row. */

@@ -8,7 +8,7 @@ type Weighted = Rule & { share: number }
 
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
-export function parseRules(rows: readonly string[]): Rule[] {
+function parseRules(rows: readonly string[]): Rule[] {
   return rows.map((row) => {
     const [left = '', sign, ...right] = row.split(/\s+/)
     if (sign !== '>' || right.length < 1 || right.length > 2) throw new Error(`“${row}” is no rule of one or two parts`)
@@ -124,12 +124,9 @@ export function makeCky(
         right: entry ? roundNoise(entry.share) : 0,
         ...(entry && { follows: (own: OwnValues) => followEntry(entry, chart, (at) => cellAt(places.get(at), own)) }),
         slips: entry ? listSlips(entry, chart) : [],
-        ...(entry
-          ? {}
-          : {
-              otherwise:
-                'Look for a rule with the two parts on its right side, for each place where the stretch can be cut.',
-            }),
+        otherwise: entry
+          ? undefined
+          : 'Look for a rule with the two parts on its right side, for each place where the stretch can be cut.',
         rule,
         working: entry
           ? `${entry.label} from ${parts.map(({ label, span: at }) => `${label} ${quoteSpan(at)}`).join(' and ')}: ${[own, ...parts.map(({ share }) => share)].map(formatNumber).join(' × ')} = ${formatNumber(roundNoise(entry.share))}`

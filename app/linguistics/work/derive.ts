@@ -1,6 +1,6 @@
 import { consonants } from '../phonemes.ts'
 import { bareSymbol, isNucleus, isStress, isVowel, splitSymbols } from '../transcription.ts'
-import { makeChoiceCell } from './cells.ts'
+import { makeTextCell } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell, WorkSpec } from './types.ts'
 
@@ -93,7 +93,7 @@ function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Rand
         value: inSlashes(applyRule(other, before)),
         words: 'Another rule does that. Apply only the rule of this column.',
       }))
-    return makeChoiceCell({
+    return makeTextCell({
       name: `‘${words}’, ${rule.name.toLowerCase()}`,
       right: inSlashes(right),
       choices,

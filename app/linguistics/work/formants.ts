@@ -1,5 +1,5 @@
 import { interpolateFormants, isRoundedVowel } from '../sound/vowel-space.ts'
-import { makeChoiceCell, makeStepTable } from './cells.ts'
+import { makeTextCell, makeStepTable } from './cells.ts'
 import type { Random } from './random.ts'
 import type { TableExercise } from './types.ts'
 
@@ -9,7 +9,7 @@ const front = ['i', 'e', 'ɛ', 'a'] as const
 const back = ['u', 'o', 'ɔ', 'ɑ'] as const
 
 /** Returns F1 and F2 of a man's cardinal vowel, in hertz, to the nearest ten. */
-export function cardinalFormants(height: number, isBack: boolean) {
+function cardinalFormants(height: number, isBack: boolean) {
   const symbol = (isBack ? back : front)[height] ?? ''
   const [f1, f2] = interpolateFormants({ height, backness: isBack ? 2 : 0, isRounded: isRoundedVowel(symbol) })
   return { symbol, f1: Math.round(f1 / 10) * 10, f2: Math.round(f2 / 10) * 10 }
@@ -44,7 +44,7 @@ export function makeFormants(random: Random): TableExercise {
     figureHtml: null,
     table: makeStepTable('From the formants to the vowel', ['Height, from F1', 'Backness, from F2', 'Cardinal vowel']),
     cells: [
-      makeChoiceCell({
+      makeTextCell({
         name: 'Height',
         right: right.height,
         choices: heights,
@@ -60,7 +60,7 @@ export function makeFormants(random: Random): TableExercise {
         rule: 'F1 rises from close vowels to open ones. Compare it with the corners.',
         working: `F1 at ${f1} Hz: ${right.height}`,
       }),
-      makeChoiceCell({
+      makeTextCell({
         name: 'Backness',
         right: right.backness,
         choices: fronting,
@@ -71,7 +71,7 @@ export function makeFormants(random: Random): TableExercise {
         rule: 'F2 rises as the tongue moves forward. Compare it with the corners of the same height.',
         working: `F2 at ${f2} Hz: ${right.backness}`,
       }),
-      makeChoiceCell({
+      makeTextCell({
         name: 'Cardinal vowel',
         right: vowel.symbol,
         choices: symbols,

@@ -1,5 +1,5 @@
 import { renderFigure, round, svgText } from '../figures/measure.ts'
-import { makeChoiceCell, makeNumberCell, formatNumber, makeStepTable } from './cells.ts'
+import { makeTextCell, makeNumberCell, formatNumber, makeStepTable } from './cells.ts'
 import type { Random } from './random.ts'
 import type { TableExercise } from './types.ts'
 
@@ -122,7 +122,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         rule: 'Voice onset time is the start of voicing minus the burst.',
         working: `${voice} − ${burst} = ${formatNumber(right)}`,
       }),
-      makeChoiceCell({
+      makeTextCell({
         name: 'What it is',
         right: kind,
         choices: kinds,

@@ -1,3 +1,4 @@
+import { capitalise } from '#app/core/text.ts'
 import { inQuotes } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { TreeExercise } from './types.ts'
@@ -88,10 +89,7 @@ const formatBracketing = ({ label, children, word }: Node): string =>
   `[${label} ${word === null ? children.map(formatBracketing).join(' ') : word}]`
 
 const capitaliseSentence = (bracketing: string) =>
-  bracketing.replace(
-    / (\p{Ll}[^\s[\]]*)\]/u,
-    (_, word: string) => ` ${word.slice(0, 1).toUpperCase()}${word.slice(1)}]`,
-  )
+  bracketing.replace(/ (\p{Ll}[^\s[\]]*)\]/u, (_, word: string) => ` ${capitalise(word)}]`)
 
 /** Finds an adjunct, such as the PP in VP > VP PP, and the phrase that it is added to. */
 function findAdjunct(node: Node): { added: string; to: string } | null {
@@ -134,16 +132,12 @@ export function makeTree({ grammar }: { grammar: readonly string[] }, random: Ra
     const tree = expandAtRandom('S', rules, random)
     if (!tree) return null
     const words = listWords(tree)
-    if (
-      words.length > mostWords ||
-      new Set(words.filter((word) => word.length > 3)).size < words.filter((word) => word.length > 3).length
-    )
-      return null
+    const longWords = words.filter((word) => word.length > 3)
+    if (words.length > mostWords || new Set(longWords).size < longWords.length) return null
     const others = [
       ...new Map(newParser(rules)('S', words).map((each) => [formatBracketing(each), each])).entries(),
     ].filter(([form]) => form !== formatBracketing(tree))
-    const sentence = words.join(' ')
-    const task = inQuotes(sentence.slice(0, 1).toUpperCase() + sentence.slice(1))
+    const task = inQuotes(capitalise(words.join(' ')))
     const accept = [capitaliseSentence(formatBracketing(tree))]
     if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: listFlattened(tree) }
     const [reading, rival] = [findAdjunct(tree), others[0] && findAdjunct(others[0][1])]

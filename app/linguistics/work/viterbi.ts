@@ -1,14 +1,5 @@
 import { findBestPath, fillTrellis } from '../figures/viterbi.ts'
-import {
-  makeChoiceCell,
-  countDigits,
-  makeNumberCell,
-  product,
-  inQuotes,
-  formatNumber,
-  sum,
-  roundNoise,
-} from './cells.ts'
+import { makeTextCell, countDigits, makeNumberCell, product, inQuotes, formatNumber, sum, roundNoise } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { Slip, TableExercise, WorkCell, WorkTable } from './types.ts'
 
@@ -16,7 +7,7 @@ const start = 'START'
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
 
 /** Parses a sentence such as `they:PRON can:AUX,VERB`: words, each with its possible tags, the true one first. */
-export function parseTaggedWords(sentence: string) {
+function parseTaggedWords(sentence: string) {
   const words = sentence.split(/\s+/).map((each) => {
     const [word = '', tags = ''] = each.split(':')
     return { word, tags: tags.split(',').filter(Boolean) }
@@ -139,7 +130,7 @@ function makePathCell(columns: Trellis, path: readonly string[], at: number, wor
   const right = path[at] ?? ''
   const isLast = at === columns.length - 1
   const highest = column.toSorted((a, b) => b.best.score - a.best.score)[0]?.tag
-  return makeChoiceCell({
+  return makeTextCell({
     name: `Viterbi, best path, ${words[at]?.word ?? ''}`,
     right,
     choices: tags,

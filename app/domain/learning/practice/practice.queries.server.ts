@@ -6,9 +6,9 @@ import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { estimateItem } from '#app/domain/courses/practice/minutes.ts'
 import type { AskedItem, ItemMinutes, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 import { formatRoundQuestion, withRound, fixedRound } from '#app/domain/courses/practice/work.rules.ts'
+import { hashToSeed } from '#app/linguistics/work/random.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { toShownFields } from './asked.queries.server.ts'
-import { makeRoundSeed } from './round.ts'
 import { toPracticeState } from './practice.rules.ts'
 import type { PlacedEntry, PlacedState, PracticeEntry, PracticeStanding } from './practice.types.ts'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
@@ -123,7 +123,8 @@ export async function generateRoundItems<Entry extends PracticeEntry>({
     const all = finished.get(itemKey) ?? []
     const before = round === 'over' ? all.slice(0, -1) : all
     const body = withRound(entry.body, {
-      seed: makeRoundSeed({ enrollmentId, itemKey, rounds: before.length }),
+      // Reloading keeps the numbers, and the next round gets new ones.
+      seed: hashToSeed(`${enrollmentId}/${itemKey}/${before.length}`),
       successes: before.filter((outcome) => outcome !== 'missed').length,
     })
     return { ...entry, body, asked: toAskedItem({ ...entry.asked, body }) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRoundOpen, findRoundOutcome, buildNextRound, makeRoundSeed } from './round.ts'
+import { isRoundOpen, findRoundOutcome, buildNextRound } from './round.ts'
 
 const fresh = null
 const missedOnce = { misses: 1, verdict: 'near' } as const
@@ -30,16 +30,4 @@ describe('a round of a practice item', () => {
     expect(buildNextRound({ latest, act: 'check', verdict: 'right' })).toEqual({ misses: 0, verdict: 'right' })
     expect(buildNextRound({ latest, act: 'check', verdict: 'wrong' })).toEqual({ misses: 1, verdict: 'wrong' })
   })
-})
-
-it('the seed is the same within a round and differs between rounds, items and enrolments', () => {
-  const round = { enrollmentId: 'a', itemKey: 'kappa', rounds: 0 }
-  const others = [
-    { ...round, rounds: 1 },
-    { ...round, itemKey: 'cky' },
-    { ...round, enrollmentId: 'b' },
-  ]
-  expect(makeRoundSeed(round)).toBe(makeRoundSeed({ ...round }))
-  expect(new Set([round, ...others].map(makeRoundSeed)).size).toBe(4)
-  expect(others.map(makeRoundSeed).every((seed) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)).toBe(true)
 })

@@ -1,5 +1,4 @@
 import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
-import { hashToSeed } from '#app/linguistics/work/random.ts'
 
 /** `check` submits an answer; `show` asks for the right one (“I don’t know”). */
 export type PracticeAct = 'check' | 'show'
@@ -33,20 +32,4 @@ export function buildNextRound({
   if (act === 'show') return { misses: 2, verdict: 'wrong' }
   const misses = latest && isRoundOpen(latest) ? 1 : 0
   return { misses: verdict === 'right' ? misses : misses + 1, verdict }
-}
-
-/**
- * Returns a seed for items with generated numbers, an unsigned 32-bit integer. Reloading keeps the numbers, and the
- * next round gets new ones. `rounds` is the number of rounds finished before this one.
- */
-export function makeRoundSeed({
-  enrollmentId,
-  itemKey,
-  rounds,
-}: {
-  enrollmentId: string
-  itemKey: string
-  rounds: number
-}): number {
-  return hashToSeed(`${enrollmentId}/${itemKey}/${rounds}`)
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { layOutArcs } from '#app/linguistics/figures/arcs.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FieldsProps } from './fields.ts'
@@ -49,6 +49,7 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
       }
     }),
   )
+  const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
   return (
     <fieldset aria-describedby={errorId} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="sr-only">A head and a relation for each word</legend>
@@ -76,11 +77,17 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
               </button>
             ))}
           </p>
-          <AnalysisDrawing laid={laid}>
-            {laid.boxes.map((box, i) => (
-              <rect key={i} {...box} data-place={i + 1} className="drag-node" />
-            ))}
-          </AnalysisDrawing>
+          {/* The analysis so far. Hidden from screen readers, because the fields below say the same. */}
+          <div className="drawn" aria-hidden="true">
+            <div className="drawn-scroll flex min-h-72 items-end">
+              <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0 select-none">
+                {laid.boxes.map((box, i) => (
+                  <rect key={i} {...box} data-place={i + 1} className="drag-node" />
+                ))}
+                <g className="pointer-events-none" dangerouslySetInnerHTML={{ __html: laid.drawing }} />
+              </svg>
+            </div>
+          </div>
         </div>
       )}
       <div className="overflow-x-auto">
@@ -140,25 +147,5 @@ export function ArcsField({ item, name = 'answer', answer, errorId }: FieldsProp
         </table>
       </div>
     </fieldset>
-  )
-}
-
-type Laid = { drawing: string; width: number; height: number }
-
-/**
- * The student's analysis so far as a drawing. Hidden from screen readers, because the fields below it say the same;
- * `children` are drawn under it and take a pointer.
- */
-function AnalysisDrawing({ laid, children }: { laid: Laid; children?: ReactNode }) {
-  const [width, height] = [Math.ceil(laid.width), Math.ceil(laid.height)]
-  return (
-    <div className="drawn" aria-hidden="true">
-      <div className="drawn-scroll flex min-h-72 items-end">
-        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className="shrink-0 select-none">
-          {children}
-          <g className="pointer-events-none" dangerouslySetInnerHTML={{ __html: laid.drawing }} />
-        </svg>
-      </div>
-    </div>
   )
 }

@@ -1,8 +1,6 @@
 import type { FieldsProps } from './fields.ts'
 import { SafeHtml } from './safe-html.tsx'
 
-const optionLetter = (index: number) => String.fromCodePoint(65 + index)
-
 export function OptionFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   return (
     <fieldset aria-describedby={errorId} className="panel max-w-reading">
@@ -21,7 +19,7 @@ export function OptionFields({ item, name = 'answer', answer, errorId }: FieldsP
             className="size-5.5 shrink-0"
           />
           <span className="w-4 text-sm font-semibold" aria-hidden="true">
-            {optionLetter(i)}
+            {String.fromCodePoint(65 + i)}
           </span>
           <SafeHtml html={html} className="font-text text-lg" />
         </label>

@@ -37,7 +37,7 @@ function useOffline() {
   }
 }
 
-export type PracticeItemProps = {
+type PracticeItemProps = {
   courseId: string
   item: AskedItem
   verdict: PracticeVerdict | null

@@ -17,6 +17,8 @@ import { asTyped, type FieldsProps } from './fields.ts'
 import { GrowingTree } from './growing-tree.tsx'
 import { typeText } from '#app/ui/type-text.ts'
 
+const quiet = { type: 'button', variant: 'quiet', size: 'small' } as const
+
 /** Says what is still missing of a typed bracketing; empty before the first bracket. */
 function describeMissing(typed: string, row: GrowingRow) {
   if (!/[[({\])}]/.test(typed)) return ''
@@ -109,9 +111,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
         <GrowingTree row={row} chosen={chosen} isMoving={isMoving} onChoose={choose} onMove={move} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            type="button"
-            variant="quiet"
-            size="small"
+            {...quiet}
             onClick={() =>
               chosen
                 ? edit(unbracketStretch(row, chosen), 'Brackets removed.')
@@ -121,9 +121,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
             Remove brackets
           </Button>
           <Button
-            type="button"
-            variant="quiet"
-            size="small"
+            {...quiet}
             aria-pressed={isMoving}
             onClick={() => {
               if (!chosen) return setTold('Choose in the tree first what is to be moved.')
@@ -135,9 +133,7 @@ export function TreeField({ item, name = 'answer', answer, errorId }: FieldsProp
             Move
           </Button>
           <Button
-            type="button"
-            variant="quiet"
-            size="small"
+            {...quiet}
             onClick={() =>
               last === undefined
                 ? setTold('Nothing in the tree to take back.')

@@ -49,11 +49,14 @@ export function useTiles({
     changed[0]?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const emptyPlace = (at: number) => fillPlaces(placed.map((own, i) => (i === at ? '' : own)))
-  const takeTile = (tile: TakenTile, isByKey: boolean) => {
-    const isSame = taken?.choice === tile.choice && taken.from === tile.from
-    setTaken(isSame ? null : tile)
+  const liftTile = (tile: TakenTile | null) => {
+    setTaken(tile)
     setWasLaid(false)
     setLastLaid(null)
+  }
+  const takeTile = (tile: TakenTile, isByKey: boolean) => {
+    const isSame = taken?.choice === tile.choice && taken.from === tile.from
+    liftTile(isSame ? null : tile)
     if (!isSame && isByKey && tile.from === null) focusNext('[data-place=empty]', '[data-place]')
   }
   const putBack = (isByKey: boolean) => {
@@ -90,11 +93,7 @@ export function useTiles({
     lastLaid,
     take: takeTile,
     /** Starts dragging a tile, even one that was already selected. */
-    lift: (tile: TakenTile) => {
-      setTaken(tile)
-      setWasLaid(false)
-      setLastLaid(null)
-    },
+    lift: liftTile,
     pressPlace,
     moveByKey,
     /** Returns a placed tile to the unused ones. */
