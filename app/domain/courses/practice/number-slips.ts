@@ -35,7 +35,7 @@ function describeRounding(value: number, lastDigit: number | null, body: NumberB
     : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
   const isCut = Math.abs(value) < Math.abs(exact)
   if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
-  // Nobody cuts digits off a whole number: 600 for 660 has left something out.
+  // Digits are not cut off a whole number: 600 for 660 has left something out.
   return isCut && !isWhole && off < step - slack ? `Digits were cut off at the end. Round instead. ${more}` : null
 }
 
