@@ -28,6 +28,11 @@ describe('an arc that is nearly right', () => {
       ['*My*: `nmod` is right as far as it goes; its subtype here is `nmod:poss`.'],
     ])
     expect(where).toBe('3 of 4 words are right. Look at the relation of *My*: only its subtype is not right yet.')
+    const only = judge(car, { 1: '3 nmod', 2: '1 obj', 3: '4 root' })
+    expect([only.where, only.remark]).toEqual([
+      expect.stringMatching(/^1 of 4 words is right/),
+      expect.stringMatching(/^1 of 4 words has/),
+    ])
     const plain = car.replace('nmod:poss', 'nmod')
     expect(judge(plain, { 1: '2 nmod:poss' }).apart).toEqual([
       '*My*: the relation is plain `nmod`, without the subtype of `nmod:poss`.',

@@ -93,19 +93,17 @@ export function judgeArcs({ body, answer }: { body: ArcsKey; answer: readonly st
   const shape = isWhole ? describeShapeFault(yours) : ''
   const looks = [...new Set((grave.length > 0 ? grave : differences).map(({ look }) => look))]
   const isRight = differences.length === 0
+  const many = `${right} of ${nearest.right.length} words`
   return {
     verdict: isRight ? 'right' : grave.length <= 1 ? 'near' : 'wrong',
-    remark:
-      isRight || isBlank ? null : `${right} of ${nearest.right.length} words have the right head and relation.${shape}`,
+    remark: isRight || isBlank ? null : `${many} ${right === 1 ? 'has' : 'have'} the right head and relation.${shape}`,
     analyses: {
       yours: isWhole ? { kind: 'arcs', source: formatArcRows(yours, isWrongAt) } : null,
       accepted: { kind: 'arcs', source: formatArcRows(nearest.right, isWrongAt) },
     },
     apart: [...new Set(differences.map(({ apart }) => apart))],
     accepted: [],
-    where: isRight
-      ? null
-      : `${right} of ${nearest.right.length} words are right. ${looks.slice(0, 2).join(' ')}${shape}`,
+    where: isRight ? null : `${many} ${right === 1 ? 'is' : 'are'} right. ${looks.slice(0, 2).join(' ')}${shape}`,
   }
 }
 

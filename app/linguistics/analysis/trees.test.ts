@@ -134,6 +134,14 @@ describe('a tree of another framework', () => {
     expect(judge(wrongAttachment, [flat]).verdict).toBe('wrong')
   })
 
+  it('whose words alone have no labels has the right groups', () => {
+    const typed = '[S He [VP drew [NP the bird [PP on [NP the fence]]]]]'
+    expect(judge(typed, [flat])).toMatchObject({
+      verdict: 'near',
+      remark: expect.stringMatching(/^The groups are right/),
+    })
+  })
+
   it('of two parts where the answer has three is nearly right, but an object stays beside its verb', () => {
     expect(judge(layered, [flat])).toMatchObject({ verdict: 'near', apart: [] })
     expect(judge(layered.replace('[V drew]', '[VP [V drew]]')).apart).toEqual(['*drew* should not be bracketed as VP.'])

@@ -57,8 +57,8 @@ type Constituent = { label: string; typed: string; from: number; to: number; isW
 
 /**
  * True for a phrase within a phrase of its own label that has the head, beside no noun phrase: grammars differ in how
- * many of these they have. An object is beside the verb itself. A phrase that is all of
- * another with the same label is in no grammar.
+ * many of these they have. An object is beside the verb itself. No grammar has a phrase that is all of another with its
+ * label.
  */
 function isLayerIn(parent: ReadNode, node: ReadNode) {
   if (!isSameLabel(parent.label, node.label) || (parent.children.length === 1 && parent.typed === node.typed))
@@ -88,6 +88,7 @@ function listConstituents(root: ReadNode): Constituent[] {
   return found
 }
 
+const isOneWord = ({ from, to }: Constituent) => to - from === 1
 const isSameSpan = (one: Constituent, other: Constituent) => one.from === other.from && one.to === other.to
 const isSameConstituent = (one: Constituent, other: Constituent) =>
   isSameSpan(one, other) && isSameLabel(one.label, other.label)
@@ -148,13 +149,13 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
   }
   for (const each of extra) {
     const around = own.find((other) => other !== each && isSameSpan(other, each) && !extra.includes(other))
-    const isOneWord = each.isWord && each.to - each.from === 1
+    const isWordAlone = each.isWord && isOneWord(each)
     const isOfCourse = labels.some((label) => isSameLabel(label, each.label))
     if (hasLayers && each.isLayer) {
       notes.add(`Some grammars put one ${each.label} within another as you did; here they are not divided so.`)
-    } else if (around && isOneWord && isPronoun(words[each.from] ?? '') && isPronounLabel(each.label)) {
+    } else if (around && isWordAlone && isPronoun(words[each.from] ?? '') && isPronounLabel(each.label)) {
       notes.add(`Here a pronoun is an ${around.label} by itself, without ${each.typed}.`)
-    } else if (around && (isOneWord || !isOfCourse) && canShareWords(each.label, around.label)) {
+    } else if (around && (isWordAlone || !isOfCourse) && canShareWords(each.label, around.label)) {
       notes.add(`${quoteWords(each)} needs no ${each.typed} besides ${around.label} in this course.`)
     } else {
       apart.push(`${quoteWords(each)} should not be bracketed as ${each.typed}.`)
@@ -165,8 +166,8 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
       )
     }
   }
-  // True if only labels of words are missing, as in [NP the man].
-  const isBare = !isRelabelled && extra.length === 0 && missing.length > 1 && missing.every(({ isWord }) => isWord)
+  // True if only labels of words are missing, as in [NP the man] and [S They [VP left]].
+  const isBare = !isRelabelled && extra.length === 0 && missing.length > 1 && missing.every(isOneWord)
   // The same sentence about two words, such as two articles, is one slip.
   return { apart: isBare ? apart : [...new Set(apart)], looks: [...new Set(looks)], notes: [...notes], isBare }
 }

@@ -52,11 +52,11 @@ function makeEstimateCell(word: string, before: string, count: (key: string) => 
     slips: [
       {
         value: roundNoise(pair / sentences),
-        words: `You divided by the number of sentences. Divide by the count of ${before}.`,
+        words: `You divided by the number of sentences. Divide by the count of *${before}*.`,
       },
       {
         value: roundNoise(pair / count(word)),
-        words: `You divided by the count of ${word}. Divide by the count of the word before it.`,
+        words: `You divided by the count of *${word}*. Divide by the count of the word before it.`,
       },
       { value: roundNoise(all / pair), words: 'The fraction is upside down. No probability is above 1.' },
       { value: pair, words: 'That is a count. Divide it by the count of the word before.' },
@@ -65,7 +65,7 @@ function makeEstimateCell(word: string, before: string, count: (key: string) => 
         : [
             {
               value: roundNoise(count(word) / (sentences * 3)),
-              words: `That is the share of ${word} among all words. Look only at what follows ${before}.`,
+              words: `That is the share of *${word}* among all words. Look only at what follows *${before}*.`,
             },
           ]),
       { value: 0, words: 'The pair is in the training text.' },

@@ -159,6 +159,14 @@ describe('the right values of a generated exercise', () => {
     }
   })
 
+  it('call no vowel of the next height the wrong direction', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const [cell] = tableOf(getSpec('formants'), seed).cells
+      const middle = cell?.slips.filter(({ value }) => String(value).endsWith('-mid'))
+      expect(middle?.map(({ words }) => words).join(' ')).not.toContain('other way round')
+    }
+  })
+
   it('match the waveform of a voice onset time and the formants of a vowel', () => {
     for (const seed of seeds) {
       const onset = tableOf(getSpec('vot'), seed)

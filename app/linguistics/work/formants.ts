@@ -51,7 +51,8 @@ export function makeFormants(random: Random): TableExercise {
         slips: heights.map((value, i) => ({
           value,
           words:
-            i === 3 - height
+            // The two in the middle are neighbours, so that one for the other is no sign of the wrong direction.
+            i === 3 - height && Math.abs(i - height) > 1
               ? 'It is the other way round: F1 rises as the tongue goes down.'
               : i < height
                 ? 'F1 is too high for that. It rises as the tongue goes down.'

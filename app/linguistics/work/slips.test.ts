@@ -27,7 +27,7 @@ describe('a known mistake has its own hint', () => {
     ['words counted once', getSpec('bpe'), /count/, /number of different words/],
     ['the second most frequent pair', getSpec('bpe'), /symbol/, /Another pair is more frequent/],
     ['merges not replayed', getSpec('bpe'), /Cut/, /Not all the merges/],
-    ['the number of sentences', getSpec('bigrams'), /^P/, /number of sentences/],
+    ['the number of sentences', getSpec('bigrams'), /^P/, /number of sentences\. Divide by the count of \*\S+\*/],
     ['the other word of a pair', getSpec('bigrams'), /^P/, /Divide by the count of the word before/],
     ['no step from START', getSpec('bigrams'), /^Probability/, /first step is missing/],
     ['the denominator of kappa', getSpec('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],

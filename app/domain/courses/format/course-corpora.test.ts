@@ -81,18 +81,27 @@ describe('a query to write', () => {
     ['the & cat', /without spaces/],
     ['unicorn', /nor anything else\.$/],
     ['NOUN', /nor anything else\.$/],
+    ['cat dog', /put OR between them/],
+    ['sea cat OR sea dog', /nor anything else\.$/],
   ])('%j finds nothing, and has no precision', (typed, words) =>
     expect(judgeAnswer(body, [typed]).remark).toMatch(words),
   )
   it('that finds nothing because a tag is written alone is told how to write it', () => {
     const tagged = { ...body, by: ['word', 'tag'] } as typeof body
-    expect(judgeAnswer(tagged, ['NOUN']).remark).toContain('A tag is written as in `tag=VERB`')
+    for (const typed of ['NOUN', 'cat&NOUN'])
+      expect(judgeAnswer(tagged, [typed]).remark).toContain('A tag is written as in `tag=VERB`')
+    expect(judgeAnswer({ ...body, by: ['word', 'dependency'] } as typeof body, ['cat >nsubj sat']).remark).toContain(
+      '`a <obj b`: a depends on b',
+    )
+    expect(judgeAnswer(tagged, ['cat|dog']).remark).not.toContain('slashes')
+    expect(judgeAnswer(tagged, ['the AND cat']).remark).not.toContain('tag')
   })
 
   it.each([
     ['', 'empty-text'],
     ['lemma=cat', 'forbidden-query'],
     ['/(/', 'no-query'],
+    ['/(?!no)cat/', 'no-regular-expression'],
     ['cat', null],
   ])('%j is refused or not', (typed, reason) =>
     expect(body.kind === 'query' && findQueryFault(body, typed)).toBe(reason),

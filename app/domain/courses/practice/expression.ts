@@ -41,13 +41,16 @@ function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
   }
 }
 
+/** True for what other programs read in an expression and we do not: lookarounds and back-references. */
+export const isIrregular = (pattern: string) => /\(\?<?[=!]|\\[1-9]/.test(pattern)
+
 /** Returns the reason why an expression cannot be judged yet; null when it can. */
 export function findExpressionFault(body: Pick<ExpressionBody, 'most' | 'match'>, typed: string) {
   if (typed.trim() === '') return 'empty-text' as const
   const { pattern } = readNotation(typed, body)
   if ([...pattern].length > body.most) return 'long-expression' as const
   if (compileExpression(pattern) !== null) return null
-  return /\(\?<?[=!]|\\[1-9]/.test(pattern) ? ('no-regular-expression' as const) : ('no-expression' as const)
+  return isIrregular(pattern) ? ('no-regular-expression' as const) : ('no-expression' as const)
 }
 
 const mostNamed = 3

@@ -32,7 +32,7 @@ export function readKind(body: NumberBody) {
     isPerCent,
     isShare,
     isWithinOne,
-    isRate: /\bkappa\b|\brate\b/i.test(asked),
+    isRate: /\bkappa\b|\brate\b/i.test(asked) || /\berror rate\b/i.test(ask),
     isCount,
     /** True for things that are only counted, so that nothing can be calculated twice. */
     isMereCount: isCount && !hasPower && !isDivision && !hasSum,

@@ -6,7 +6,7 @@ const slack = 1e-9
 const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.004 + slack
 const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
 
-const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
+export const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
 
 /** Finds the value before it was rounded in the explanation, such as 5/7 for 0.71; else the answer itself. */
 function findExact({ answer, why }: NumberBody) {
@@ -35,7 +35,7 @@ function describeRounding(value: number, lastDigit: number | null, body: NumberB
     : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
   const isCut = Math.abs(value) < Math.abs(exact)
   if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
-  // Nobody cuts digits off a whole number: 600 for 660 has left something out.
+  // Digits are not cut off a whole number: 600 for 660 has left something out.
   return isCut && !isWhole && off < step - slack ? `Digits were cut off at the end. Round instead. ${more}` : null
 }
 
@@ -50,9 +50,9 @@ function hasSwappedDigits(value: number, answer: number) {
 const format = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replace('-', '−')
 const formatSecond = (value: number) => (value < 0 ? `(${format(value)})` : format(value))
 
-/** Describes a number that was taken from the question as it stands. The limits of an answer are none to work with. */
+/** Describes a number that was taken from the question as it stands, not from its limits or from what it quotes. */
 function describeGiven(value: number, { ask, answer }: NumberBody) {
-  const givens = listNumbers(ask.replaceAll(/\bbetween 0 and 1\b/g, ''))
+  const givens = listNumbers(ask.replaceAll(/\bbetween 0 and 1\b|‘[^‘’]*’/g, ''))
   if (!givens.some((given) => isExactly(value, given))) return null
   return givens.some((given) => isExactly(answer, given))
     ? 'That number stands in the question, but another one is asked for.'
@@ -113,8 +113,8 @@ function describeLogarithm(value: number, answer: number, isBits: boolean) {
     : answer > 0 && isSame(value, Math.log2(answer))
   if (isOther) return 'Is it the logarithm that is asked for, or the number it belongs to?'
   if (!isBits) return null
-  if (isSame(value, answer * Math.LN2)) return 'That is in natural logarithms. For bits the base is two.'
-  return isSame(value, answer * Math.log10(2)) ? 'That is in logarithms to base ten. For bits the base is two.' : null
+  if (isSame(value, answer * Math.LN2)) return 'That is in natural logarithms. Bits are binary logarithms.'
+  return isSame(value, answer * Math.log10(2)) ? 'That is in logarithms to base ten. Bits are binary logarithms.' : null
 }
 
 /** Describes a value that such an answer cannot have. */
@@ -137,6 +137,8 @@ export function describeDirection(value: number, answer: number) {
   const isFar = value !== 0 && answer !== 0 && (value / answer > 5 || value / answer < 0.2)
   return `That is ${isFar ? 'far ' : ''}too ${value > answer ? 'large' : 'small'}.`
 }
+
+const byRest = 'That is the part divided by the rest. Divide it by the whole.'
 
 /**
  * Describes the slips that may lead to a wrong number, likeliest first. Each sentence is true of the two numbers.
@@ -179,6 +181,7 @@ export function* describeNumberSlips(
         : kind.isDivision && !kind.isCount
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
+    kind.isShare && value !== 1 && !isAnswer(value) && isAnswer(value / (1 + value)) && byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),

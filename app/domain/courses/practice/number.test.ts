@@ -44,6 +44,18 @@ describe('a number of another item', () => {
     ['5.69', { answer: 4.69 }, 'wrong', /too large by exactly one/],
     ['39.13', { answer: 0.3913, ask: 'What is kappa?' }, 'near', /If you mean per cent/],
     ['80', { answer: 0.8, ask: 'What is it, between 0 and 1?' }, 'near', /If you mean per cent/],
+    [
+      '16',
+      { answer: 0.16, ask: 'The error rate is 0.1 for half. What is the average?' },
+      'near',
+      /If you mean per cent/,
+    ],
+    ['18/42', { answer: 0.3, ask: 'What share is that?' }, 'wrong', /the part divided by the rest/],
+    ['6/7', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'near', /You added the lengths/],
+    ['0.008', { answer: 0.004, near: [{ answer: 0.01, why: 'You left out a factor.' }] }, 'wrong', /number of times/],
+    ['0.9', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'wrong', /too large/],
+    ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /whole number, without a point/],
+    ['4', { answer: 1, ask: 'Of ‘CHAPTER 4’ and ‘17’, how many are removed?' }, 'wrong', /a few too many/],
     ['65', { answer: 0.65, ask: 'What is their Delta?' }, 'wrong', /If you mean per cent/],
     ['1', { answer: 0.8, ask: 'What is the level, between 0 and 1?' }, 'wrong', /lies between 0 and 1\.$/],
     ['1.6', { answer: 0.8, ask: 'What is it, between 0 and 1?' }, 'wrong', /lies between 0 and 1\.$/],
@@ -63,6 +75,7 @@ describe('a number of another item', () => {
     ['8', { answer: 7 }, 'wrong', /Only just missed, by a single unit/],
     ['2.0794', { answer: 3, unit: 'bits' }, 'wrong', /natural logarithms/],
     ['0.903', { answer: 3, unit: 'bits' }, 'wrong', /base ten/],
+    ['-0.6', { answer: -2, unit: 'bits' }, 'wrong', /base ten/],
     ['8', { answer: 3, unit: 'bits' }, 'wrong', /Is it the logarithm that is asked for/],
     ['8', { answer: 7, ask: 'How many are there?' }, 'wrong', /Count again/],
     ['7.5', { answer: 12, ask: 'How many are there?' }, 'wrong', /whole number/],
@@ -87,6 +100,7 @@ describe('a number of another item', () => {
     ['20.000', { answer: 20_000 }, 'Read as 20,000.'],
     ['4,690', { answer: 4.69, tolerance: 0.02 }, 'Read as 4.69.'],
     ['2%', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
+    ['2%', { answer: 2, ask: 'How many is that in a hundred?' }, null],
     ['36%', { answer: 36, unit: 'percentage points' }, null],
     ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['3 bit', { answer: 3, unit: 'bits' }, null],
@@ -302,6 +316,8 @@ it.each([
 ])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
-  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6'].map(readNumber)).toEqual(Array(7).fill(null))
+  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6', '[1, 5]'].map(readNumber)).toEqual(
+    Array(8).fill(null),
+  )
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

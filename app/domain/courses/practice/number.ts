@@ -1,7 +1,7 @@
 import { foldText } from '#app/core/text.ts'
 import { numerals } from './number-words.ts'
 import { isPerCentUnit, type NumberBody } from './number-kinds.ts'
-import { describeDirection, describeNumberSlips } from './number-slips.ts'
+import { countDecimals, describeDirection, describeNumberSlips } from './number-slips.ts'
 import { readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
 const roundingSlack = 1e-9
@@ -52,7 +52,7 @@ function listValues(
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
-  if (share !== null) return [value * share * (/\bper hundred\b/.test(body.ask) ? 100 : 1)]
+  if (share !== null) return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : 1)]
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
   const factor = findUnitFactor(unit, body.unit)
   return factor === null ? [] : [value * factor]
@@ -78,8 +78,12 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
 }
 
 /** The tolerance of the right number may be larger than the whole number that a known slip leads to. */
-const toleranceOfSlip = ({ answer }: { answer: number }, body: NumberBody) =>
-  Math.min(body.tolerance, Math.abs(answer) * 0.2)
+function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
+  const step = 10 ** -countDecimals(answer)
+  // 0.86 stands for 6/7 as well. One decimal or one digit, as in 0.01, is too few to tell.
+  const rounding = step < 0.1 && Math.abs(answer) >= 10 * step ? step / 2 : 0
+  return Math.max(Math.min(body.tolerance, Math.abs(answer) * 0.2), rounding)
+}
 
 /** The feedback on a wrong number that we add to the author's remarks. */
 type Miss = { remark: string | null; where: string; isNear: boolean }
@@ -103,6 +107,8 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
     .find((each) => each !== undefined)
   if (isWithin(value, body)) {
+    if (body.ask.includes(' // ') && /\.0+$/.test(typed.trim()))
+      return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit)
       ? { ...right, note: `In the unit of the question: ${accepted[0]}.` }

@@ -2,6 +2,7 @@ import { measureHits, findHits, parseQuery, type QueryForm } from '#app/linguist
 import { countWords, joinWords } from '#app/linguistics/corpus/read.ts'
 import type { Corpus, Hit } from '#app/linguistics/corpus/types.ts'
 import { readStoredCorpus } from '../corpora.ts'
+import { isIrregular } from './expression.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
 type QueryBody = Extract<WrittenBody, { kind: 'query' }>
@@ -30,7 +31,7 @@ export function findQueryFault(body: QueryBody, typed: string) {
   try {
     return findForbidden(body, parseQuery(typed).forms) ? ('forbidden-query' as const) : null
   } catch {
-    return 'no-query' as const
+    return isIrregular(typed) ? ('no-regular-expression' as const) : ('no-query' as const)
   }
 }
 
@@ -69,9 +70,13 @@ function describeNotation({ by }: QueryBody, typed: string) {
   const outside = typed.replaceAll(/\/(?:\\.|[^/\\])*\//g, '')
   if (/["“”]/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
   if (/\s&|&\s/.test(outside)) return ' Conditions on one word are joined by & without spaces.'
-  if (/[|*+?()[\]]/.test(outside)) return ' An expression stands between slashes, as in `/walk(s|ed)?/`.'
-  const isTag = by.includes('tag') && outside.split(/\s+/).some((word) => word !== 'OR' && /^[A-Z]{2,}$/.test(word))
-  return isTag ? ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.' : ''
+  if (by.includes('expression') && /[|*+?()[\]]/.test(outside))
+    return ' An expression stands between slashes, as in `/walk(s|ed)?/`.'
+  const isTag = by.includes('tag') && /(?<![^\s&])(?!(?:OR|AND|NOT)\b)[A-Z]{2,}(?![^\s&])/.test(outside)
+  if (isTag) return ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.'
+  if (/[<>]/.test(outside)) return ' `a <obj b`: a depends on b. `a >obj b`: b depends on a.'
+  const isRow = /^[^\s&=]+(?:\s+[^\s&=]+)+$/.test(outside.trim()) && !/\sOR\s/.test(outside)
+  return isRow ? ' Words in a row are looked for in that order. For one or the other, put OR between them.' : ''
 }
 
 /** Judges a query by the precision and recall of what it finds. */

@@ -146,7 +146,7 @@ describe('an answer in words', () => {
       near: [{ forms: ['network effect'], why: 'That is no tree.' }],
       others: [],
     }
-    for (const typed of ['consensus tree', 'consensus method', 'the consensus principle.'])
+    for (const typed of ['consensus tree', 'consensus method', 'the consensus phenomenon.'])
       expect([typed, feedbackOn(tree, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
     expect(feedbackOn(tree, 'majority consensus')).toMatchObject({
       verdict: 'near',
@@ -155,18 +155,28 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...tree, accept: ['Lombard effect'] }, 'lombard').verdict).toBe('near')
     const grammar: WrittenBody = { ...tree, ask: 'What is such a grammar called?', accept: ['PCFG'] }
     expect(feedbackOn(grammar, 'PCFG grammar').verdict).toBe('right')
+    expect(feedbackOn({ ...tree, ask: 'Which UD tag is it?', accept: ['PROPN'] }, 'PROPN tag').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
-    expect(feedbackOn(tree, 'tree').verdict).not.toBe('right')
+    for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
+  })
+  it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {
+    const court: WrittenBody = { ...text, ask: 'To whom is it owed?', accept: ['court'], near: [], others: [] }
+    expect(feedbackOn(court, 'To the court').verdict).toBe('right')
+    expect(feedbackOn({ ...court, ask: 'Who is it?' }, 'to the court').verdict).toBe('near')
+    const test = { ...court, accept: ['delayed post-test'] }
+    expect(feedbackOn(test, 'a delayed post-test (DPT)').verdict).toBe('right')
+    expect(feedbackOn(test, 'a delayed post-test (LAS)').verdict).toBe('near')
+    expect(feedbackOn({ ...court, accept: ['lemma'] }, 'lemmata')).toMatchObject({ verdict: 'right', note: null })
   })
   it('in another form of its family is nearly right', () => {
     const priming: WrittenBody = {
       ...text,
-      accept: ['priming', 'invoked', 'tokenisation'],
+      accept: ['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping'],
       near: [],
       others: ['prime'],
     }
-    for (const typed of ['primed', 'prime', 'invocation', 'tokenise'])
+    for (const typed of ['primed', 'prime', 'invocation', 'tokenise', 'engaging', 'neutrality', 'invoke', 'clip'])
       expect([typed, feedbackOn(priming, typed)]).toMatchObject([
         typed,
         { verdict: 'near', slip: expect.stringMatching(/^That belongs to the same family/) },
@@ -255,6 +265,16 @@ describe('an answer in words', () => {
     expect(feedbackOn(frequency, 'type fr').slip).toMatch(/begins like that/)
     expect(feedbackOn(frequency, 'frequency').slip).toMatch(/only part/)
     expect(feedbackOn(term, 'syncretic')).toMatchObject({ verdict: 'right', note: 'The term itself is *syncretism*.' })
+    expect(feedbackOn({ ...term, accept: ['redundancy'] }, 'redundant').note).toBe('The term itself is *redundancy*.')
+    expect(feedbackOn({ ...term, accept: ['irrealis'] }, 'irreality').note).toBe('The term itself is *irrealis*.')
+    const scope = { ...term, accept: ['scope', 'negation scope'] }
+    expect(feedbackOn(scope, 'negative scope').note).toBe('The term itself is *negation scope*.')
+    for (const [form, typed] of [
+      ['dependent', 'dependant'],
+      ['lexicon', 'lexicone'],
+      ['plosive', 'plosve'],
+    ] as const)
+      expect(feedbackOn({ ...term, accept: [form] }, typed).note).toBe(`Check the spelling: *${form}*.`)
     expect(feedbackOn(term, 'synkretism').note).toMatch(/spelling/)
   })
   it('that is another term of the module is told what that term means', () => {

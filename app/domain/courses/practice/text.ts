@@ -1,12 +1,14 @@
 import type { WrittenBody } from './practice.types.ts'
 import {
   countLetterChanges,
+  describeSpelling,
   findOverlap,
   isSameFamily,
   isWording,
   listIdleNouns,
   listStems,
   splitAnswers,
+  stripIdle,
   toTermKey,
 } from './wording.ts'
 import { foldText } from '#app/core/text.ts'
@@ -74,11 +76,6 @@ const names = {
   first: 'That is only the first name.',
 } as const
 
-const adjective = /(?:ic|al|ous)$/
-/** Corrects a misspelling. An adjective for a noun, such as *syncretic*, is not misspelt: the first form is the term. */
-const describeSpelling = (form: string, typed: string, term = form) =>
-  adjective.test(typed) && !adjective.test(form) ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
-
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
@@ -105,7 +102,8 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
 }
 
 /** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
-export function judgeText(body: TextBody, typed: string) {
+export function judgeText(body: TextBody, answer: string) {
+  const typed = stripIdle(body.ask, answer)
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
@@ -156,8 +154,10 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
     overlap === 'several' || overlap === 'more'
       ? splitAnswers(typed).filter((part) => !accept.some((form) => toTermKey(form) === toTermKey(part)))
       : []
+  const [slip = ''] = parts
   if (parts.length > 0 && parts.every(findMisspelt))
-    return { ...base, verdict: 'right' as const, note: `Check the spelling: *${findMisspelt(parts[0] ?? '')}*.` }
+    return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip) ?? '', listStems(slip)) }
+  if (isFamily && overlap === null) return inOtherForm
   const [nearest] = [{ forms: accept, why: null }, ...near]
     .flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form, why })))
     .map(({ form, why }) => ({ form, why, apart: computeMisspellingDistance(toSpelling(form), typedSpelling) }))
@@ -165,9 +165,8 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (nearest)
     return nearest.why === null
-      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, own, accept[0]) }
+      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, typedSpelling.stems, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  if (isFamily && overlap === null) return inOtherForm
   const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
   const isPartRight = overlap !== null && overlap !== 'part'
   const said = overlap === null ? null : overlaps[overlap]

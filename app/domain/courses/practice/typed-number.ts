@@ -36,10 +36,12 @@ function plainFigures(text: string) {
 
 /**
  * Parses digits with a decimal comma or point and separators of thousands: 1,234.5 or 1.234,5 or 1 234,5 or 1,00,000.
+ * “1, 5” is two numbers.
  */
 function parseFigures(figures: string): { value: number; decimals: number } | null {
   const bare = figures.replaceAll(/[\s’'_]/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare)
+  if (!isThousands && /[.,]\s/.test(figures)) return null
   const isDotted = /^[-+]?[1-9]\d{0,2}((\.\d{3}){2,}(,\d*)?|(\.\d{3})+,\d+)$/.test(bare)
   const plain = isThousands ? bare.replaceAll(',', '') : isDotted ? bare.replaceAll('.', '') : bare
   const decimal = plain.replace(',', '.')

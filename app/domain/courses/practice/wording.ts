@@ -19,7 +19,7 @@ const pluralEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:ly|the|cri))ses$/, 'sis'],
   [/(?<=om[ae]n|teri)a$/, 'on'],
   [/(?<=automat)a$/, 'on'],
-  [/(?<=[lmt]em|schem)ata$/, 'a'],
+  [/(?<=[lmt]emm?|schem)ata$/, 'a'],
   [/^corpora$/, 'corpus'],
   [/(?<=vert|ind|matr)ices$/, 'ex'],
   [/(?<=matr)ix$/, 'ex'],
@@ -110,32 +110,57 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
     : null
 }
 
-/** Nouns that say only what kind of thing a term stands for, as in “priming effect” and “kappa coefficient”. */
+/** Nouns that say only what kind of thing a term stands for, as in “priming effect”. A law about it is another thing. */
 const generalNouns =
-  'effect method technique process procedure principle phenomenon exercise activity task coefficient statistic hypothesis law rule'.split(
+  'effect method technique process procedure phenomenon exercise activity task coefficient statistic behaviour behavior'.split(
     ' ',
   )
 
 /** Lists the nouns that add nothing to a term: general ones, and the one that the question itself gives to it. */
 export function listIdleNouns(ask: string) {
-  const [, own] = /\b(?:do we call|is) (?:an?|the|such an?) (\p{L}+)\b/u.exec(ask) ?? []
+  const [, own] = /(?:\b(?:do we call|is) (?:an?|the|such an?)|^Which(?: \p{Lu}+)?) (\p{L}+)\b/u.exec(ask) ?? []
   return [...generalNouns, ...(own === undefined ? [] : [own.toLowerCase()])]
 }
 
-const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion)$/
+/**
+ * Removes the preposition with which the question begins, as in “To whom …?” and “to the court”, and the initials of the
+ * answer itself, as in “delayed post-test (DPT)”.
+ */
+export function stripIdle(ask: string, typed: string) {
+  const [opening = ''] = /^\w+ (?=(?:which|what|whom)\b)/.exec(ask) ?? []
+  const bare = typed.replace(new RegExp(`^\\s*${opening}`, 'i'), '')
+  const [, term = '', initials = ''] = /^(.+\S)\s+\((\p{L}{2,6})\)\s*$/u.exec(bare) ?? []
+  const own = listStems(term).map((word) => word.charAt(0))
+  return term !== '' && own.join('') === foldText(initials) ? term : bare
+}
+
+const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion|ment)$/
 const rootOf = (stem: string) => stem.replace(familyEnding, '').replace(/c$/, 'k')
 
-/** True if two phrases differ only in the endings of a word, such as *prime* and *priming*. */
+/** True if two phrases differ only in the endings of a word, such as *priming* and *prime*. */
 export function isSameFamily(one: readonly string[], other: readonly string[]) {
   const isRelated = (stem: string, i: number) => {
     const second = other[i] ?? ''
     const root = rootOf(stem)
     return (
-      stem === second ||
+      [second, second.replace(/(?:ity|ness)$/, '')].includes(stem) ||
+      (second.length > 3 && second === stem.replace(/(.)\1?(?:ing|ed)$/, '$1')) ||
       (root.length > 3 && root === rootOf(second) && familyEnding.test(stem) && familyEnding.test(second))
     )
   }
   return one.length === other.length && one.every(isRelated)
+}
+
+/** Returns the ending of a word, the same for spellings that are confused, such as *-ant* and *-ent*. */
+const endingOf = (word = '') => /(?:ic|al|ous|ist|ive|ity|nt|ble|c[ey]|ion|e)$/.exec(word)?.[0] ?? ''
+
+/** Corrects a misspelling. Another form of a word, such as *syncretic*, is not misspelt: the first form is the term. */
+export function describeSpelling(form: string, typed: readonly string[], term = form) {
+  const isOther = listStems(form).some((stem, i) => {
+    const [right, own] = [endingOf(stem), endingOf(typed[i])]
+    return own !== right && own !== '' && (own !== 'e' || !/e$|^$/.test(right))
+  })
+  return isOther ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
 }
 
 /** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */

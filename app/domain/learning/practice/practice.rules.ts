@@ -154,7 +154,7 @@ export const practiceRefusals = {
     status: 422,
     text: 'This cannot be read as a query. Check that slashes and brackets are closed and that a word stands on both sides of each arrow.',
   },
-  'forbidden-query': { status: 422, text: 'This query looks at a column that you may not use here' },
+  'forbidden-query': { status: 422, text: 'This query uses more than you may use here: see beside the field' },
   'empty-program': { status: 422, text: 'Write a program' },
   'unchecked-program': {
     status: 422,
