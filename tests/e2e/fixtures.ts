@@ -63,7 +63,7 @@ export const test = base.extend<{ watched: Watch } & Options>({
       forgetKeys()
       searchBrowser(browser)
       searchRequests(request)
-      await searchContext(page.context())
+      searchContext(page.context())
       const watched = await watch(page)
       await use(watched)
       expect([...watched.faults, ...(await keysSeen())]).toEqual([])

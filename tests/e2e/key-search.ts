@@ -1,7 +1,7 @@
-import type { APIRequestContext, APIResponse, Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Browser, BrowserContext, Response } from '@playwright/test'
 import { leaksAnswerKey } from '../support/answer-key.ts'
 
-/** Scripts and stylesheets contain no data, and event streams are searched message by message. */
+/** Scripts and stylesheets contain no data; that of event streams is searched in tests/http/exam-secrets.test.ts. */
 const searchedTypes = /^(text\/(?!event-stream|css|javascript)|application\/(json|xml|ld\+json))/
 
 /** One search for each response to this test’s browsers and requests. Resolves to null or the leak that was found. */
@@ -34,29 +34,12 @@ export function searchRequests(request: APIRequestContext) {
   }
 }
 
-async function searchStreams(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  session.on('Network.eventSourceMessageReceived', ({ eventName, eventId, data }) => {
-    if (leaksAnswerKey(`${eventName} ${eventId} ${data}`))
-      searches.push(Promise.resolve(`answer key: a stream of ${page.url()}`))
-  })
-  // The messages of streams are never asked for again, so this session keeps no bodies.
-  await session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
-}
-
-/** Searches all responses to the pages of a context, their event streams, and its API requests. */
-export async function searchContext(context: BrowserContext) {
+/** Searches all responses to the pages of a context, and to its API requests. */
+export function searchContext(context: BrowserContext) {
   if (searched.has(context)) return
   searched.add(context)
   searchRequests(context.request)
   context.on('response', (response) => searches.push(findKey(response)))
-  const newPage = context.newPage.bind(context)
-  context.newPage = async () => {
-    const page = await newPage()
-    await searchStreams(page)
-    return page
-  }
-  await Promise.all(context.pages().map(searchStreams))
 }
 
 /** Searches every context that a browser opens from now on. */
@@ -66,7 +49,7 @@ export function searchBrowser(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    await searchContext(context)
+    searchContext(context)
     return context
   }
 }
