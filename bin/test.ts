@@ -18,6 +18,8 @@ const seeded = mkdtempSync(join(tmpdir(), 'ukli-seeded-'))
 // The account of the embedded database must be able to enter.
 chmodSync(seeded, 0o755)
 process.on('exit', () => rmSync(seeded, { recursive: true, force: true }))
+// Without a listener Ctrl-C would end this program without the event above.
+process.on('SIGINT', () => process.exit(130))
 
 /** A part of the tests. With `isApart` it runs only if it is named. */
 type Step = { name: string; isApart?: boolean; run: () => Promise<void> | void }

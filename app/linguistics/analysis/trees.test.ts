@@ -140,6 +140,12 @@ describe('a tree of another framework', () => {
       verdict: 'near',
       remark: expect.stringMatching(/^The groups are right/),
     })
+    const bare = '[S [N Ann] [VP [V saw] [N Bea]]]'
+    expect(judge(bare, ['[S [NP [N Ann]] [VP [V saw] [NP [N Bea]]]]'])).toMatchObject({
+      verdict: 'wrong',
+      remark: null,
+      apart: ['*Ann* should be bracketed as NP.', '*Bea* should be bracketed as NP.'],
+    })
   })
 
   it('of two parts where the answer has three is nearly right, but an object stays beside its verb', () => {

@@ -166,8 +166,10 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
       )
     }
   }
-  // True if only labels of words are missing, as in [NP the man] and [S They [VP left]].
-  const isBare = !isRelabelled && extra.length === 0 && missing.length > 1 && missing.every(isOneWord)
+  // True if only labels of words are missing, as in [NP the man] and [S They [VP left]], not the NP above a labelled noun.
+  const isOfBareWord = (each: Constituent) =>
+    each.isWord || (isOneWord(each) && !own.some((other) => isSameSpan(other, each)))
+  const isBare = !isRelabelled && extra.length === 0 && missing.length > 1 && missing.every(isOfBareWord)
   // The same sentence about two words, such as two articles, is one slip.
   return { apart: isBare ? apart : [...new Set(apart)], looks: [...new Set(looks)], notes: [...notes], isBare }
 }

@@ -164,6 +164,8 @@ describe('an answer in words', () => {
     const court: WrittenBody = { ...text, ask: 'To whom is it owed?', accept: ['court'], near: [], others: [] }
     expect(feedbackOn(court, 'To the court').verdict).toBe('right')
     expect(feedbackOn({ ...court, ask: 'Who is it?' }, 'to the court').verdict).toBe('near')
+    const place = { ...court, ask: 'In which position does it stay?', accept: ['in situ'] }
+    expect(feedbackOn(place, 'in situ').verdict).toBe('right')
     const test = { ...court, accept: ['delayed post-test'] }
     expect(feedbackOn(test, 'a delayed post-test (DPT)').verdict).toBe('right')
     expect(feedbackOn(test, 'a delayed post-test (LAS)').verdict).toBe('near')

@@ -123,12 +123,13 @@ export function listIdleNouns(ask: string) {
 }
 
 /**
- * Removes the preposition with which the question begins, as in “To whom …?” and “to the court”, and the initials of the
- * answer itself, as in “delayed post-test (DPT)”.
+ * Removes the preposition with which the question begins, as in “To whom …?” and “to the court”, unless the term has it,
+ * as *in situ*, and the initials of the answer itself, as in “delayed post-test (DPT)”.
  */
-export function stripIdle(ask: string, typed: string) {
+export function stripIdle({ ask, accept }: { ask: string; accept: readonly string[] }, typed: string) {
   const [opening = ''] = /^\w+ (?=(?:which|what|whom)\b)/.exec(ask) ?? []
-  const bare = typed.replace(new RegExp(`^\\s*${opening}`, 'i'), '')
+  const isOfTerm = accept.some((form) => form.toLowerCase().startsWith(opening.toLowerCase()))
+  const bare = isOfTerm ? typed : typed.replace(new RegExp(`^\\s*${opening}`, 'i'), '')
   const [, term = '', initials = ''] = /^(.+\S)\s+\((\p{L}{2,6})\)\s*$/u.exec(bare) ?? []
   const own = listStems(term).map((word) => word.charAt(0))
   return term !== '' && own.join('') === foldText(initials) ? term : bare
