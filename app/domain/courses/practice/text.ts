@@ -103,13 +103,13 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
 
 /** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
 export function judgeText(body: TextBody, answer: string) {
-  const typed = stripIdle(body.ask, answer)
+  const typed = stripIdle(body, answer)
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
-  const shorter = judgeWholeText(body, typed.replace(new RegExp(`\\s+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right') return shorter
   const keys = body.accept.map(toTermKey)
   // “A” is not nearly “a task”.
