@@ -39,6 +39,25 @@ if (python) {
   })
 
   it.each([
+    ['accuracy-function', 'def accuracy(true, chosen):\n    return len(set(true) & set(chosen)) / len(true)'],
+    [
+      'windows-function',
+      'def windows(words, length, step):\n    return [words[i:i + length] for i in range(0, len(words), step)][:-1]',
+    ],
+    [
+      'code-bins',
+      'def bins(tokens, word, n):\n    size = len(tokens) // n\n    return [int(word in [t.lower() for t in tokens[i * size:(i + 1) * size]]) for i in range(n)]',
+    ],
+    [
+      'z-function',
+      'from statistics import mean\n\ndef zscores(rates):\n    return [(x - mean(rates)) / len(rates) for x in rates]',
+    ],
+  ])('a program that is right only by chance fails a check of %s', (key, solution) => {
+    const asked = items.filter(({ name }) => name.endsWith(`, ${key}`))
+    expect(findProgramFaults(asked.map(({ body }) => ({ ...body, solution }))).flat()).toHaveLength(1)
+  })
+
+  it.each([
     [{}, []],
     [{ starter: counting.solution }, ['the starter passes every check']],
     [{ solution: counting.starter }, ['the solution fails count(["a", "a"]): 2']],

@@ -106,6 +106,20 @@ describe('answers that were once misjudged', () => {
     ['cut-history', 'A. A. Markov'],
     ['word-error-rate', '20 %'],
     ['above-guessing', '36 percentage points'],
+    ['term-ratio', 'ratio of likelihoods'],
+    ['name-for-implied', 'evoked appraisal'],
+    ['what-kind-of-thing', 'product domain'],
+    ['measure-beyond-chance', 'Cohen’s κ-coefficient'],
+    ['coefficient-name', 'Cohen’s κ'],
+    ['name-cli', 'cross-language influence'],
+    ['point-of-a-network', 'embedding vector'],
+    ['step-name', 'orthographic normalization'],
+    ['checked-by-people', 'gold-standard annotation'],
+    ['grammar-with-probabilities', 'probabilistic phrase structure grammar'],
+    ['impossible-pair', 'land + birds'],
+    ['name-gap', 'info-gap'],
+    ['rate-for-period', '1.60‰'],
+    ['blended-rate', '14 per mille'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -123,6 +137,15 @@ describe('answers that were once misjudged', () => {
       /The groups are right/,
     ],
     ['loss-is', 'cross-entropy', /./],
+    ['pairs-of-output', '0.5', /the pairs of the reference/],
+    ['viterbi-steps', '244,140,625', /number of paths/],
+    ['count-of-vowels', '12', /the short vowels and the long ones/],
+    ['flat-tops', 'saturation', /state of the equipment/],
+    ['name-the-fault', 'picking cherries', /the other way round/],
+    ['name-attractor', 'basin of attraction', /the region from which/],
+    ['combine', '3.8', /mean of the three/],
+    ['bias-term', 'context effect', /leans to one side/],
+    ['missing-words', 'rather then that', /at that time/],
     ['affix-around-stem', 'discontinuous affix', /stands around the stem/],
     ['one-form-several-cells', 'neutralization', /mostly between sounds/],
     ['tag-of-names', 'proper noun', /asks for the tag/],
@@ -133,6 +156,9 @@ describe('answers that were once misjudged', () => {
     expect(verdict).not.toBe('right')
     expect(remarks).toMatch(words)
   })
+
+  it('is not told to mind the spelling of another right term', () =>
+    expect(judgeTyped('share-before-words', 'a priori probability')).toEqual({ verdict: 'right', remarks: '' }))
 
   it('get no feedback that contradicts narrow detail or the course’s own teaching', () => {
     const words = judged.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])

@@ -151,6 +151,9 @@ describe('a tree of another framework', () => {
   it('of two parts where the answer has three is nearly right, but an object stays beside its verb', () => {
     expect(judge(layered, [flat])).toMatchObject({ verdict: 'near', apart: [] })
     expect(judge(layered.replace('[V drew]', '[VP [V drew]]')).apart).toEqual(['*drew* should not be bracketed as VP.'])
+    expect(judge(layered.replace('[NP [Det the] [N bird]]', '[NP [NP [Det the] [N bird]]]')).apart).toEqual([
+      '*the bird* should only once be bracketed as NP.',
+    ])
   })
 
   it('keeps labels that the item itself uses, and names those that the typed tree lacks', () => {
@@ -211,7 +214,7 @@ it('says of a bracketing only what is in it', () => {
         const [, words = '', label = ''] = /^\*(.+)\* should be bracketed as (.+)\.$/.exec(line) ?? []
         if (words) expect(has(groups, words, label)).toBe(true)
         const [, extra = '', not = ''] = /^\*(.+)\* should not be bracketed as (.+)\.$/.exec(line) ?? []
-        if (extra) expect(has(own, extra, not)).toBe(true)
+        if (extra) expect([has(own, extra, not), has(groups, extra, not)]).toEqual([true, false])
         const [, labelled = '', yours = '', right = ''] =
           /^You labelled \*(.+)\* (.+); the right label is (.+)\.$/.exec(line) ?? []
         if (labelled) expect([has(own, labelled, yours), has(groups, labelled, right)]).toEqual([true, true])

@@ -158,7 +158,8 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
     } else if (around && (isWordAlone || !isOfCourse) && canShareWords(each.label, around.label)) {
       notes.add(`${quoteWords(each)} needs no ${each.typed} besides ${around.label} in this course.`)
     } else {
-      apart.push(`${quoteWords(each)} should not be bracketed as ${each.typed}.`)
+      const isDoubled = right.some((other) => isSameConstituent(other, each))
+      apart.push(`${quoteWords(each)} should ${isDoubled ? 'only once' : 'not'} be bracketed as ${each.typed}.`)
       looks.unshift(
         all.some((other) => isSameSpan(other, each))
           ? `Look at the labels around ${quoteWords(each)}.`

@@ -101,7 +101,15 @@ describe('a number of another item', () => {
     ['4,690', { answer: 4.69, tolerance: 0.02 }, 'Read as 4.69.'],
     ['2%', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
     ['2%', { answer: 2, ask: 'How many is that in a hundred?' }, null],
+    ['5‰', { answer: 5, ask: 'How many is that per 1,000 words?' }, null],
+    ['14 per mille', { answer: 14, ask: 'What is the rate per thousand words?' }, null],
     ['36%', { answer: 36, unit: 'percentage points' }, null],
+    ['0.07 s', { answer: 73, tolerance: 8, unit: 'ms' }, 'In the unit of the question: 70 ms.'],
+    [
+      '210 per minute',
+      { answer: 3.5, unit: 'syllables a second' },
+      'In the unit of the question: 3.5 syllables a second.',
+    ],
     ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['3 bit', { answer: 3, unit: 'bits' }, null],
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
@@ -316,8 +324,8 @@ it.each([
 ])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
-  expect(['5 or 6', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6', '[1, 5]'].map(readNumber)).toEqual(
-    Array(8).fill(null),
-  )
+  expect(
+    ['5 or 6', '3 2 0', '12 34', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6', '[1, 5]'].map(readNumber),
+  ).toEqual(Array(10).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

@@ -38,6 +38,7 @@ const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
 
 /** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
 function findUnitFactor(typed: string, asked: string) {
+  if (asked.endsWith(' a second') && /(?:\/|\bper |\ba )\s*min/.test(typed)) return 1 / 60
   const [own = '', unit = ''] = [typed, asked].map((text) => /^[\p{L}µ]+/u.exec(text)?.[0] ?? '')
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
   const size = measure && sizeIn(measure, own)
@@ -52,7 +53,10 @@ function listValues(
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
-  if (share !== null) return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : 1)]
+  if (share !== null) {
+    const isPerThousand = share === 0.001 && /\bper (?:thousand|1,000)\b/.test(body.ask)
+    return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : isPerThousand ? 1000 : 1)]
+  }
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
   const factor = findUnitFactor(unit, body.unit)
   return factor === null ? [] : [value * factor]
@@ -96,7 +100,9 @@ function describeMiscalculation(value: number, body: NumberBody, number: TypedNu
 
 /** Judges a typed number. `describeMiss` says what may have led to a wrong one; unless given, a slip in a calculation. */
 export function judgeNumber(body: NumberBody, typed: string, describeMiss = describeMiscalculation) {
-  const accepted = [`${body.answer}${unitSuffix(body.unit)}`]
+  const inUnit = (each: number) => `${each}${unitSuffix(body.unit)}`
+  const noteUnit = (each: number) => `In the unit of the question: ${inUnit(Number(each.toPrecision(9)))}.`
+  const accepted = [inUnit(body.answer)]
   const right = { verdict: 'right' as const, remark: null, note: null, where: null, accepted }
   const number = readTypedNumber(typed)
   if (number === null) return { ...right, verdict: 'wrong' as const }
@@ -110,12 +116,10 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     if (body.ask.includes(' // ') && /\.0+$/.test(typed.trim()))
       return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
-    return isConverted && !/^(thousand|million|billion)/.test(body.unit)
-      ? { ...right, note: `In the unit of the question: ${accepted[0]}.` }
-      : right
+    return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
-  if (!known && others.some((other) => isWithin(other, body)))
-    return { ...right, note: `In the unit of the question: ${accepted[0]}.` }
+  const inOtherUnit = others.find((each) => isWithin(each, body))
+  if (!known && inOtherUnit !== undefined) return { ...right, note: noteUnit(inOtherUnit) }
   const other = readOtherSeparator(typed)
   // Figures such as 20.000 are read the other way only where that makes the kind of number that is asked for.
   const isOther = other !== null && (other.lastDigit === 1) === Number.isInteger(body.answer)

@@ -156,6 +156,7 @@ describe('an answer in words', () => {
     const grammar: WrittenBody = { ...tree, ask: 'What is such a grammar called?', accept: ['PCFG'] }
     expect(feedbackOn(grammar, 'PCFG grammar').verdict).toBe('right')
     expect(feedbackOn({ ...tree, ask: 'Which UD tag is it?', accept: ['PROPN'] }, 'PROPN tag').verdict).toBe('right')
+    expect(feedbackOn({ ...tree, accept: ['kappa'] }, 'kappa-coefficient').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
     for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
@@ -167,7 +168,8 @@ describe('an answer in words', () => {
     const place = { ...court, ask: 'In which position does it stay?', accept: ['in situ'] }
     expect(feedbackOn(place, 'in situ').verdict).toBe('right')
     const test = { ...court, accept: ['delayed post-test'] }
-    expect(feedbackOn(test, 'a delayed post-test (DPT)').verdict).toBe('right')
+    for (const typed of ['a delayed post-test (DPT)', 'delayed posttest (DPT)'])
+      expect(feedbackOn(test, typed).verdict).toBe('right')
     expect(feedbackOn(test, 'a delayed post-test (LAS)').verdict).toBe('near')
     expect(feedbackOn({ ...court, accept: ['lemma'] }, 'lemmata')).toMatchObject({ verdict: 'right', note: null })
   })

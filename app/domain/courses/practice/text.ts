@@ -109,7 +109,7 @@ export function judgeText(body: TextBody, answer: string) {
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
-  const shorter = judgeWholeText(body, typed.replace(new RegExp(`\\s+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right') return shorter
   const keys = body.accept.map(toTermKey)
   // “A” is not nearly “a task”.

@@ -36,9 +36,10 @@ function plainFigures(text: string) {
 
 /**
  * Parses digits with a decimal comma or point and separators of thousands: 1,234.5 or 1.234,5 or 1 234,5 or 1,00,000.
- * “1, 5” is two numbers.
+ * “1, 5” is two numbers, and “3 2 0” three.
  */
 function parseFigures(figures: string): { value: number; decimals: number } | null {
+  if (/\d\s\d{1,2}(?!\d|\s\d{2})/.test(figures)) return null
   const bare = figures.replaceAll(/[\s’'_]/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare)
   if (!isThousands && /[.,]\s/.test(figures)) return null

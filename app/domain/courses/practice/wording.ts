@@ -124,15 +124,21 @@ export function listIdleNouns(ask: string) {
 
 /**
  * Removes the preposition with which the question begins, as in “To whom …?” and “to the court”, unless the term has it,
- * as *in situ*, and the initials of the answer itself, as in “delayed post-test (DPT)”.
+ * as *in situ*, and the initials of the answer itself or of the term, as in “delayed post-test (DPT)”.
  */
 export function stripIdle({ ask, accept }: { ask: string; accept: readonly string[] }, typed: string) {
   const [opening = ''] = /^\w+ (?=(?:which|what|whom)\b)/.exec(ask) ?? []
   const isOfTerm = accept.some((form) => form.toLowerCase().startsWith(opening.toLowerCase()))
   const bare = isOfTerm ? typed : typed.replace(new RegExp(`^\\s*${opening}`, 'i'), '')
   const [, term = '', initials = ''] = /^(.+\S)\s+\((\p{L}{2,6})\)\s*$/u.exec(bare) ?? []
-  const own = listStems(term).map((word) => word.charAt(0))
-  return term !== '' && own.join('') === foldText(initials) ? term : bare
+  const initialsOf = (text: string) =>
+    listStems(text)
+      .map((word) => word.charAt(0))
+      .join('')
+  const short = foldText(initials)
+  // “Posttest” has one initial, and “post-test” two.
+  const isOwn = term !== '' && short.startsWith(initialsOf(term).charAt(0))
+  return isOwn && [term, ...accept].some((each) => initialsOf(each) === short) ? term : bare
 }
 
 const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion|ment)$/
