@@ -111,6 +111,8 @@ describe('a number of another item', () => {
       'In the unit of the question: 3.5 syllables a second.',
     ],
     ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
+    ['60000 \u00b5s', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
+    ['60000 \u03bcs', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['3 bit', { answer: 3, unit: 'bits' }, null],
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
     ['5/8', { answer: 0.625 }, null],

@@ -23,7 +23,8 @@ const measures: readonly Readonly<Record<string, number>>[] = [
     ms: 1e-3,
     msec: 1e-3,
     millisecond: 1e-3,
-    µs: 1e-6,
+    μs: 1e-6,
+    us: 1e-6,
     min: 60,
     minute: 60,
     h: 3600,
@@ -39,7 +40,8 @@ const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
 /** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
 function findUnitFactor(typed: string, asked: string) {
   if (asked.endsWith(' a second') && /(?:\/|\bper |\ba )\s*min/.test(typed)) return 1 / 60
-  const [own = '', unit = ''] = [typed, asked].map((text) => /^[\p{L}µ]+/u.exec(text)?.[0] ?? '')
+  // The micro sign becomes the Greek letter, and the character ㎐ two letters.
+  const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}+/u.exec(text.normalize('NFKC'))?.[0] ?? '')
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
   const size = measure && sizeIn(measure, own)
   if (size !== undefined) return size / (sizeIn(measure ?? {}, unit) ?? 1)
