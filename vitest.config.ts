@@ -66,8 +66,6 @@ export default defineConfig({
           // file.
           isolate: false,
           globalSetup: ['./tests/support/test-cluster.ts'],
-          // With two workers, two cores would be idle a seventh of the time.
-          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
