@@ -68,6 +68,15 @@ describe('a generated item', () => {
     expect(tasks.size).toBe(4)
   })
 
+  it('has other numbers than another item of the same student', async () => {
+    const paid = await createReader()
+    const [entry] = (await listPractice(paid)).filter(({ asked }) => asked.key === itemKey)
+    if (!entry) throw new Error(`there is no ${itemKey}`)
+    const entries = [entry, { ...entry, asked: { ...entry.asked, key: 'another' } }]
+    const [one, other] = await generateRoundItems({ ...paid, entries })
+    expect(other?.asked.work?.given).not.toEqual(one?.asked.work?.given)
+  })
+
   it('shows a stored answer with the numbers of its round, and has no more cells to fill in after a miss', async () => {
     const paid = await createReader()
     const before = await entryOf(paid)
