@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
@@ -75,8 +74,13 @@ it('times out a request with endless headers after 10 to 45 seconds, before Node
   const began = performance.now()
   socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n')
   const drip = setInterval(() => socket.write('x: y\r\n'), 1_000)
-  socket.on('end', () => clearInterval(drip))
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  // A header line that arrives while the server closes is answered by a reset, after the response.
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(drip)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   const seconds = (performance.now() - began) / 1000
   expect(seconds).toBeGreaterThan(10)
   expect(seconds).toBeLessThan(45)
