@@ -40,6 +40,16 @@ it('each failing check is explained: call, what happened and where, what was exp
   expect(judgeAnswer(body, none).apart[1]).toContain('gives `[1, 2]`')
 })
 
+it.each([
+  ["NameError: name 'prat' is not defined", ''],
+  ["ModuleNotFoundError: No module named 'numpy'", ' Only Python’s own modules can be imported here.'],
+  ["TypeError: 'NoneType' object is not subscriptable", ' Nothing of nothing must not stop the program.'],
+  ["KeyError: 'a'", ' Nothing of nothing must not stop the program.'],
+])('%s is explained by the check only if it may come from the case: “%s”', (error, told) => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, error, line: 2 }]))
+  expect(apart).toEqual([`\`share(0, 0)\` stops with \`${error}\` in line 2, and should give \`0\`.${told}`])
+})
+
 it('who asks for the answer gets the solution, without a remark', () => {
   const judged = judgeAnswer(body, [])
   expect(judged).toMatchObject({ verdict: 'wrong', remark: null, apart: [], accepted: [body.solution] })

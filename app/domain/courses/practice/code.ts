@@ -1,5 +1,5 @@
 import { formatCount } from '#app/core/text.ts'
-import type { CheckResult } from '#app/domain/bench/python.ts'
+import { isFaultOfProgram, type CheckResult } from '#app/domain/bench/python.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
 type CodeBody = Extract<WrittenBody, { kind: 'code' }>
@@ -49,11 +49,11 @@ function toCode(python: string) {
 }
 
 function describeFailure({ call, expected, why }: CodeBody['checks'][number], { got, error, line }: CheckResult) {
-  const happened =
-    error === undefined
-      ? `gives ${toCode(got ?? 'None')}`
-      : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
-  return `${toCode(call)} ${happened}, and should give ${toCode(expected)}. ${why}`
+  const wanted = `and should give ${toCode(expected)}.`
+  if (error === undefined) return `${toCode(call)} gives ${toCode(got ?? 'None')}, ${wanted} ${why}`
+  const stopped = `${toCode(call)} stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}, ${wanted}`
+  if (error.startsWith('ModuleNotFoundError')) return `${stopped} Only Python’s own modules can be imported here.`
+  return isFaultOfProgram(error) ? stopped : `${stopped} ${why}`
 }
 
 /** Judges a program by what the browser reported of its checks. */
