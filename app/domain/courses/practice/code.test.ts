@@ -50,6 +50,11 @@ it.each([
   expect(apart).toEqual([`\`share(0, 0)\` stops with \`${error}\` in line 2, and should give \`0\`.${told}`])
 })
 
+it('a program that returns nothing is told what None means', () => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, got: 'None' }]))
+  expect(apart[0]).toContain('A function that returns nothing, such as `print`, gives `None`. Nothing of')
+})
+
 it('who asks for the answer gets the solution, without a remark', () => {
   const judged = judgeAnswer(body, [])
   expect(judged).toMatchObject({ verdict: 'wrong', remark: null, apart: [], accepted: [body.solution] })

@@ -50,7 +50,13 @@ function toCode(python: string) {
 
 function describeFailure({ call, expected, why }: CodeBody['checks'][number], { got, error, line }: CheckResult) {
   const wanted = `and should give ${toCode(expected)}.`
-  if (error === undefined) return `${toCode(call)} gives ${toCode(got ?? 'None')}, ${wanted} ${why}`
+  if (error === undefined) {
+    const isNothing = got === 'None' && expected !== 'None'
+    const given = `${toCode(call)} gives ${toCode(got ?? 'None')}, ${wanted}`
+    return isNothing
+      ? `${given} A function that returns nothing, such as \`print\`, gives \`None\`. ${why}`
+      : `${given} ${why}`
+  }
   const stopped = `${toCode(call)} stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}, ${wanted}`
   if (error.startsWith('ModuleNotFoundError')) return `${stopped} Only Python’s own modules can be imported here.`
   return isFaultOfProgram(error) ? stopped : `${stopped} ${why}`
