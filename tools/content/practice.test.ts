@@ -89,6 +89,18 @@ describe('a planted fault is found', () => {
       { ...transcribe, near: [{ forms: ['dres'], why }] },
       /dres is a near miss but gets a different remark/,
     ],
+    [
+      'a check of a program that gives a command',
+      {
+        kind: 'code',
+        ask: 'Complete it.',
+        starter: 'x = 1',
+        checks: [{ call: 'x', expected: '2', why: 'Two is more. Add one to it.' }],
+        solution: 'x = 2',
+        why,
+      },
+      /“Two is more. Add one to it.” should say what is true/,
+    ],
     ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /refers to another item/],
     ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
     [

@@ -134,11 +134,21 @@ export function findGuessableOptions(items: readonly Pick<FolderItem, 'body'>[])
     .map(([what, n]) => `${what} is right in ${n} of ${choices.length} items`)
 }
 
+const command =
+  /(?:^|[.:;] )(?:Add|Ask|Call|Compare|Count|Divide|Do not|Draw|Encode|Find|Give|Hand|Keep|Leave|Look|Make|Measure|Move|Multiply|Name|Open|Pair|Print|Put|Return|Set|Sort|Strip|Take|Test|Turn|Use|Write)\b/i
+
+/** Finds checks that say what to change: a program may fail them though it does just that. */
+const findCommands = (body: WrittenBody) =>
+  (body.kind === 'code' ? body.checks : [])
+    .filter(({ why }) => command.test(why))
+    .map(({ why }) => `“${why}” should say what is true of the case, not what to do`)
+
 export function findItemFaults({ key, body }: FolderItem, questions: readonly BankQuestion[]) {
   const repeated = findRepeatedQuestion({ body }, questions)
   return [
     ...findIpaFaults(body),
     ...findJudgingFaults(body),
+    ...findCommands(body),
     ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
       ? ['refers to another item']
       : []),
