@@ -123,6 +123,10 @@ describe('a number of another item', () => {
   it.each([
     ['60 s', { answer: 60, unit: 'ms' }, /too large|zeros|point/],
     ['3 Hz', { answer: 3, unit: 'bits' }, /another unit: bits/],
+    ['75 per cent', { answer: 60, unit: 'ms' }, /another unit: ms/],
+    ['27 Hz', { answer: 4, unit: 'semitones' }, /another unit: semitones/],
+    ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
+    ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)

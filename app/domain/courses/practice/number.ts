@@ -45,7 +45,7 @@ function findUnitFactor(typed: string, asked: string) {
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
   const size = measure && sizeIn(measure, own)
   if (size !== undefined) return size / (sizeIn(measure ?? {}, unit) ?? 1)
-  return measure && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
+  return unit !== '' && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
 }
 
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
@@ -55,6 +55,7 @@ function listValues(
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
+  if (share !== null && body.unit !== '') return []
   if (share !== null) {
     const isPerThousand = share === 0.001 && /\bper (?:thousand|1,000)\b/.test(body.ask)
     return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : isPerThousand ? 1000 : 1)]
