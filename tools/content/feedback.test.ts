@@ -120,6 +120,16 @@ describe('answers that were once misjudged', () => {
     ['name-gap', 'info-gap'],
     ['rate-for-period', '1.60‰'],
     ['blended-rate', '14 per mille'],
+    ['term-for-score', 'standardised value'],
+    ['name-the-class', 'closed-class item'],
+    ['which-kind-varies', 'intra-speaker variance'],
+    ['name-correlation', 'Pearson’s coefficient'],
+    ['protected-data', 'categories of personal'],
+    ['accommodation', 'phonetic convergence'],
+    ['name-obligatory', 'obligatory slot'],
+    ['slow-irregular', 'creaky phonation'],
+    ['checked-by-people', 'gold labels'],
+    ['scores-become-ratios', 'LR calibration'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -150,6 +160,11 @@ describe('answers that were once misjudged', () => {
     ['one-form-several-cells', 'neutralization', /mostly between sounds/],
     ['tag-of-names', 'proper noun', /asks for the tag/],
     ['not-in-english-onset', 'velar nasal', /asks for the symbol/],
+    ['course-in-a-word', 'formant track', /the path of a ball/],
+    ['accommodation', 'alignment', /Studies of dialogue/],
+    ['grid-distance', 'Minkowski distance', /its simplest member/],
+    ['told-what-to-hear', 'expectancy effect', /wider idea/],
+    ['tokens-by-penn', '7', /the full stop/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
