@@ -55,6 +55,11 @@ describe('a known mistake has its own hint', () => {
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
 })
 
+it('a search for calls or posts does not take them for words of a text', () => {
+  const { task, ...exercise } = makeExercise(getSpec('scores'), 1)
+  expect(`${task}${JSON.stringify(exercise)}`).not.toMatch(/\bwords[ .]/i)
+})
+
 it('a time read from a waveform is not to be worked out', () => {
   const exercise = makeExercise(getSpec('vot'), 1)
   const told = exercise.kind === 'table' ? exercise.cells.map(({ otherwise }) => otherwise) : []

@@ -102,6 +102,8 @@ describe('a number of another item', () => {
     ['2%', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
     ['2%', { answer: 2, ask: 'How many is that in a hundred?' }, null],
     ['5‰', { answer: 5, ask: 'How many is that per 1,000 words?' }, null],
+    ['1.2%', { answer: 12, ask: 'What is the rate per thousand?' }, null],
+    ['50 (%)', { answer: 0.5, ask: 'What is kappa?' }, null],
     ['14 per mille', { answer: 14, ask: 'What is the rate per thousand words?' }, null],
     ['36%', { answer: 36, unit: 'percentage points' }, null],
     ['0.07 s', { answer: 73, tolerance: 8, unit: 'ms' }, 'In the unit of the question: 70 ms.'],

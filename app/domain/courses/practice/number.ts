@@ -57,7 +57,7 @@ function listValues(
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
   if (share !== null && body.unit !== '') return []
   if (share !== null) {
-    const isPerThousand = share === 0.001 && /\bper (?:thousand|1,000)\b/.test(body.ask)
+    const isPerThousand = /\bper (?:thousand|1,000)\b/.test(body.ask)
     return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : isPerThousand ? 1000 : 1)]
   }
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]

@@ -85,6 +85,7 @@ function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
+    .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
