@@ -164,7 +164,14 @@ describe('answers that were once misjudged', () => {
     ['accommodation', 'alignment', /Studies of dialogue/],
     ['grid-distance', 'Minkowski distance', /its simplest member/],
     ['told-what-to-hear', 'expectancy effect', /wider idea/],
-    ['tokens-by-penn', '7', /the full stop/],
+    ['tokens-by-penn', '7', /\*Lee’s\* and \*can’t\*/],
+    ['how-typical', 'commonness', /says the same/],
+    ['flat-tops', 'limiting', /by a rule/],
+    ['pairs-of-words', 'phrase', /any neighbours count/],
+    ['step-of-pitch', 'ERB', /no fixed number/],
+    ['voice-in-noise', 'shouting', /happens to the voice/],
+    ['stage-share', '16', /divided by all the negatives/],
+    ['length-decomposed', '10', /five signs/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
