@@ -50,6 +50,16 @@ it.each([
   expect(apart).toEqual([`\`share(0, 0)\` stops with \`${error}\` in line 2, and should give \`0\`.${told}`])
 })
 
+it.each([
+  [{ ok: false, got: "'0'" }, 'Only the type differs'],
+  [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
+  [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
+  [{ ok: false, error: 'TypeError: unhashable type' }, 'The program itself ran, and the call fails on what it gives.'],
+])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, result]))
+  expect(apart[0]).toContain(told)
+})
+
 it('a program that returns nothing is told what None means', () => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, got: 'None' }]))
   expect(apart[0]).toContain('A function that returns nothing, such as `print`, gives `None`. Nothing of')

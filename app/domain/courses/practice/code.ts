@@ -48,18 +48,37 @@ function toCode(python: string) {
   return `\`\`\`\` ${line} \`\`\`\``
 }
 
-function describeFailure({ call, expected, why }: CodeBody['checks'][number], { got, error, line }: CheckResult) {
-  const wanted = `and should give ${toCode(expected)}.`
+/** Writes a value without what tells only its type: quotation marks and the kind of its brackets. */
+const withoutType = (python: string) =>
+  python
+    .replaceAll(/["']/g, '')
+    .replaceAll('(', '[')
+    .replaceAll(/,?[)\]]/g, ']')
+
+const typesDiffer =
+  'Only the type differs: quotation marks make a string, square brackets a list, and round ones a tuple.'
+const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
+const onlyOwnModules = 'Only Python’s own modules can be imported here.'
+const callFails = 'The program itself ran, and the call fails on what it gives.'
+
+/** Explains a result that is not the one expected. The words of the check are true of its case, whatever happened. */
+function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
   if (error === undefined) {
-    const isNothing = got === 'None' && expected !== 'None'
-    const given = `${toCode(call)} gives ${toCode(got ?? 'None')}, ${wanted}`
-    return isNothing
-      ? `${given} A function that returns nothing, such as \`print\`, gives \`None\`. ${why}`
-      : `${given} ${why}`
+    if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
+    return withoutType(got) === withoutType(expected) ? typesDiffer : why
   }
-  const stopped = `${toCode(call)} stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}, ${wanted}`
-  if (error.startsWith('ModuleNotFoundError')) return `${stopped} Only Python’s own modules can be imported here.`
-  return isFaultOfProgram(error) ? stopped : `${stopped} ${why}`
+  if (line === undefined) return callFails
+  if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
+  return isFaultOfProgram(error) ? '' : why
+}
+
+function describeFailure(check: CodeBody['checks'][number], result: CheckResult) {
+  const { got = 'None', error, line } = result
+  const happened =
+    error === undefined
+      ? `gives ${toCode(got)}`
+      : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
+  return `${toCode(check.call)} ${happened}, and should give ${toCode(check.expected)}. ${explainResult(check, result)}`.trim()
 }
 
 /** Judges a program by what the browser reported of its checks. */
