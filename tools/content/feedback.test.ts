@@ -130,6 +130,7 @@ describe('answers that were once misjudged', () => {
     ['slow-irregular', 'creaky phonation'],
     ['checked-by-people', 'gold labels'],
     ['scores-become-ratios', 'LR calibration'],
+    ['transcribe-recordings', 'riˈkɔːdɪŋz'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -165,6 +166,8 @@ describe('answers that were once misjudged', () => {
     ['grid-distance', 'Minkowski distance', /its simplest member/],
     ['told-what-to-hear', 'expectancy effect', /wider idea/],
     ['tokens-by-penn', '7', /\*Lee’s\* and \*can’t\*/],
+    ['transcribe-laugh', 'laf', /a front vowel, as in American speech and/],
+    ['transcribe-waiting-for', 'ˈwɒtʃə ˈweɪtɪŋ fɔː', /quick speech/],
     ['how-typical', 'commonness', /says the same/],
     ['flat-tops', 'limiting', /by a rule/],
     ['pairs-of-words', 'phrase', /any neighbours count/],
