@@ -174,7 +174,7 @@ describe('answers that were once misjudged', () => {
     ['step-of-pitch', 'ERB', /no fixed number/],
     ['voice-in-noise', 'shouting', /happens to the voice/],
     ['stage-share', '16', /divided by all the negatives/],
-    ['length-decomposed', '10', /five signs/],
+    ['length-decomposed', '10', /the digits after it/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)

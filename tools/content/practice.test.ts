@@ -90,6 +90,19 @@ describe('a planted fault is found', () => {
       /dres is a near miss but gets a different remark/,
     ],
     [
+      'a remark that waits because the right number is in it',
+      {
+        kind: 'number',
+        ask: 'How far is it from 7 to 10?',
+        answer: 3,
+        tolerance: 0,
+        unit: '',
+        near: [{ answer: 17, why: 'Do not add the two numbers: three are left.' }],
+        why,
+      },
+      /the remark on 17 has the right number in it/,
+    ],
+    [
       'a check of a program that gives a command',
       {
         kind: 'code',

@@ -76,9 +76,12 @@ function findJudgingFaults(body: WrittenBody) {
       }
   }
   if (body.kind === 'number') {
-    for (const { answer, why } of body.near)
-      if (judgeAnswer(body, [String(answer)]).remark !== why)
-        faults.push(`${answer} is a near miss but gets a different remark`)
+    for (const { answer, why } of body.near) {
+      const { remark, slip } = judgeAnswer(body, [String(answer)])
+      if (remark !== why) faults.push(`${answer} is a near miss but gets a different remark`)
+      else if (slip?.kind !== 'words' || slip.words !== why)
+        faults.push(`the remark on ${answer} has the right number in it, so that it is not shown after the first miss`)
+    }
   }
   return faults
 }

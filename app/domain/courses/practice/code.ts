@@ -65,7 +65,7 @@ const callFails = 'The program itself ran, and the call fails on what it gives.'
 function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
   if (error === undefined) {
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
-    return withoutType(got) === withoutType(expected) ? typesDiffer : why
+    return got !== expected && withoutType(got) === withoutType(expected) ? typesDiffer : why
   }
   if (line === undefined) return callFails
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
