@@ -297,6 +297,8 @@ describe('an answer in words', () => {
     ['z-score', 'z-space', 'z-socre'],
     ['document frequency', 'document request', 'document requency'],
     ['land birds', 'land bison', 'land birdss'],
+    ['computational stylistics', 'computational statistics', 'computational stilystics'],
+    ['undecided', 'undefined', 'undezidet'],
   ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
     const phrase = { ...text, accept: [form], others: [], near: [] }
     expect(feedbackOn(phrase, other).verdict).toBe('wrong')

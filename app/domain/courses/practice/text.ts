@@ -3,6 +3,7 @@ import {
   countLetterChanges,
   describeSpelling,
   findOverlap,
+  isOtherWord,
   isSameFamily,
   isWording,
   listIdleNouns,
@@ -29,6 +30,7 @@ const isSwap = (one: string, other: string) => [...one].toSorted().join('') === 
 function countMisspeltLetters(word: string, typed: string) {
   if (word === typed) return 0
   const apart = countLetterChanges(word, typed, 2)
+  if (apart === 2 && !isSwap(word, typed) && isOtherWord(word, typed)) return Infinity
   if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
   if (word[0] !== typed[0]) return Infinity
   if (word.length > 5) return apart <= 2 ? apart : Infinity

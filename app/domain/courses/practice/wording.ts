@@ -170,6 +170,26 @@ export function describeSpelling(form: string, typed: readonly string[], term = 
   return isOther ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
 }
 
+/** Letters that are written for each other, because they sound alike. */
+const alike = ['aeiouy', 'ckqsxz', 'gj', 'fv', 'bp', 'dt', 'mn']
+
+/**
+ * True if two letters were replaced by others that do not sound like them: *statistics* is no misspelt *stylistics*.
+ * Another ending makes another form of the word.
+ */
+export function isOtherWord(word: string, typed: string) {
+  const replaced = [...word].flatMap((letter, at) =>
+    letter === typed[at] ? [] : [{ at, pair: [letter, typed[at] ?? ''] }],
+  )
+  const isAlike = (pair: readonly string[]) => alike.some((group) => pair.every((letter) => group.includes(letter)))
+  return (
+    word.length === typed.length &&
+    replaced.length === 2 &&
+    replaced.some(({ at }) => at < word.length - 3) &&
+    !replaced.every(({ pair }) => isAlike(pair))
+  )
+}
+
 /** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
 export function countLetterChanges(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
