@@ -53,6 +53,7 @@ it.each([
 it.each([
   [{ ok: false, got: "'0'" }, 'Only the type differs'],
   [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
+  [{ ok: false, got: '{0}' }, 'Nothing of nothing'],
   [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
   [{ ok: false, error: 'TypeError: unhashable type' }, 'The program itself ran, and the call fails on what it gives.'],
 ])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {

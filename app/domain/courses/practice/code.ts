@@ -52,11 +52,11 @@ function toCode(python: string) {
 const withoutType = (python: string) =>
   python
     .replaceAll(/["']/g, '')
-    .replaceAll('(', '[')
-    .replaceAll(/,?[)\]]/g, ']')
+    .replaceAll(/[({]/g, '[')
+    .replaceAll(/,?[)}\]]/g, ']')
 
 const typesDiffer =
-  'Only the type differs: quotation marks make a string, square brackets a list, and round ones a tuple.'
+  'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set.'
 const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
 const onlyOwnModules = 'Only Python’s own modules can be imported here.'
 const callFails = 'The program itself ran, and the call fails on what it gives.'
