@@ -75,6 +75,10 @@ if (python) {
       'import re\n\ndef ing_forms(text, never):\n    found = re.findall(r"\\b\\w+ing\\b", text)\n    return [w.lower() for w in found if w not in never and not w.endswith("thing")]',
     ],
     [
+      'code-long-words',
+      'import string\n\ndef long_words(text, minimum):\n    text = text.translate(str.maketrans("", "", string.punctuation)).lower()\n    return [w for w in text.split() if len(w) >= minimum]',
+    ],
+    [
       'code-hapaxes',
       'from collections import Counter\n\ndef hapaxes(text):\n    counts = Counter(w.strip(".,;:!?") for w in text.lower().split())\n    return sorted(w for w in counts if counts[w] == 1)',
     ],
