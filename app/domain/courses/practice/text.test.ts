@@ -298,6 +298,7 @@ describe('an answer in words', () => {
     ['document frequency', 'document request', 'document requency'],
     ['land birds', 'land bison', 'land birdss'],
     ['computational stylistics', 'computational statistics', 'computational stilystics'],
+    ['normalisation', 'nominalisation', 'normalsiation'],
     ['undecided', 'undefined', 'undezidet'],
   ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
     const phrase = { ...text, accept: [form], others: [], near: [] }

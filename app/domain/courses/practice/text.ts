@@ -24,7 +24,9 @@ export function toSpelling(text: string): Spelling {
   return { text, letters: stems.join(''), stems }
 }
 
-const isSwap = (one: string, other: string) => [...one].toSorted().join('') === [...other].toSorted().join('')
+// Swapped letters can hide the ending -isation, which is compared with a z.
+const sortLetters = (word: string) => [...word.replaceAll('z', 's')].toSorted().join('')
+const isSwap = (one: string, other: string) => sortLetters(one) === sortLetters(other)
 
 /** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
 function countMisspeltLetters(word: string, typed: string) {
