@@ -56,10 +56,14 @@ const withoutType = (python: string) =>
     .replaceAll(/,?[)}\]]/g, ']')
 
 const typesDiffer =
-  'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set.'
+  'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set or a dictionary.'
 const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
 const onlyOwnModules = 'Only Python’s own modules can be imported here.'
-const callFails = 'The program itself ran, and the call fails on what it gives.'
+const callFails: readonly (readonly [RegExp, string])[] = [
+  [/^NameError/, 'Nothing in the program has this name.'],
+  [/positional argument|keyword argument/, 'The brackets of `def` need a name for each value of the call, and no more.'],
+  [/^/, 'The program itself ran, and the call fails on what it gives.'],
+]
 
 /** Explains a result that is not the one expected. The words of the check are true of its case, whatever happened. */
 function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
@@ -67,7 +71,7 @@ function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'N
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
     return got !== expected && withoutType(got) === withoutType(expected) ? typesDiffer : why
   }
-  if (line === undefined) return callFails
+  if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
   return isFaultOfProgram(error) ? '' : why
 }
