@@ -1,5 +1,5 @@
 import { plainDigits } from '#app/core/pasted.ts'
-import { findNumberWord, readNumberWords } from './number-words.ts'
+import { findNumberWord, readNumberWords, writeFigures } from './number-words.ts'
 
 /** A number as somebody typed it. */
 export type TypedNumber = {
@@ -50,7 +50,7 @@ function parseFigures(figures: string): { value: number; decimals: number } | nu
   return Number.isFinite(value) ? { value, decimals: /\.(\d*)$/.exec(decimal)?.[1]?.length ?? 0 } : null
 }
 
-const hasFigures = (rest: string) => /[\p{N}^]/u.test(rest)
+const hasFigures = (rest: string) => /[\p{N}^]/u.test(writeFigures(rest))
 
 const magnitudes: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:hundred)\b/i, 100],
@@ -120,6 +120,7 @@ function readWritten(written: string): TypedNumber | null {
       : [plain, Number(plain?.[2] ?? 0)]
   if (!found) {
     const words = readNumberWords(written)
+    if (words && hasFigures(words.rest)) return readTypedNumber(`${words.value} ${writeFigures(words.rest)}`)
     return words && withRest({ value: words.value, lastDigit: null }, words.rest)
   }
   const figures = found === power && power?.[1] === undefined ? { value: 1, decimals: 0 } : parseFigures(found[1] ?? '')
@@ -136,7 +137,9 @@ function readWritten(written: string): TypedNumber | null {
  * 2.1 × 10⁻⁴, 20k, 4 million, a per cent sign or unit, 5/8, “3 out of 4”, “two thirds”, after “about” or a calculation
  * and “=”. Text with two numbers, such as “5 or 6”, is not a number.
  */
-export const readTypedNumber = (text: string) => readWritten(withoutSurroundings(text))
+export function readTypedNumber(text: string): TypedNumber | null {
+  return readWritten(withoutSurroundings(text))
+}
 
 export const readNumber = (text: string) => readTypedNumber(text)?.value ?? null
 
