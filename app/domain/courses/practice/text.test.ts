@@ -305,6 +305,15 @@ describe('an answer in words', () => {
     expect(feedbackOn(phrase, other).verdict).toBe('wrong')
     expect(feedbackOn(phrase, misspelt)).toMatchObject({ verdict: 'right', note: `Check the spelling: *${form}*.` })
   })
+  it.each([
+    ['culling', 'curling', 'cukling'],
+    ['phonemic', 'phonetic', 'phonenic'],
+    ['context bias', 'convext bias', 'comtext bias'],
+  ])('in place of %s, %s is told of its letter and %s is a misspelling', (form, other, misspelt) => {
+    const phrase = { ...text, accept: [form], others: [], near: [] }
+    expect(feedbackOn(phrase, other)).toMatchObject({ verdict: 'near', slip: 'All but one letter is right.' })
+    expect(feedbackOn(phrase, misspelt)).toMatchObject({ verdict: 'right', note: `Check the spelling: *${form}*.` })
+  })
   it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
     expect([
       countLetterChanges('form', 'from', 2),
@@ -313,5 +322,6 @@ describe('an answer in words', () => {
     ]).toEqual([1, 2, 3])
     const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(toSpelling)
     expect(listSimilarWords({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
+    expect(listSimilarWords({ accept: ['phonemic'] }, ['phonetic'].map(toSpelling))).toEqual(['phonetic'])
   })
 })
