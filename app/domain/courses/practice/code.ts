@@ -61,7 +61,10 @@ const givesNothing = 'A function that returns nothing, such as `print`, gives `N
 const onlyOwnModules = 'Only Python’s own modules can be imported here.'
 const callFails: readonly (readonly [RegExp, string])[] = [
   [/^NameError/, 'Nothing in the program has this name.'],
-  [/positional argument|keyword argument/, 'The brackets of `def` need a name for each value of the call, and no more.'],
+  [
+    /positional argument|keyword argument/,
+    'The brackets of `def` need a name for each value of the call, and no more.',
+  ],
   [/^/, 'The program itself ran, and the call fails on what it gives.'],
 ]
 
