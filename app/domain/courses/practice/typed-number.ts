@@ -58,7 +58,8 @@ const magnitudes: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:m|mn|mio|mill?|millions?)\b/i, 1e6],
   [/^\s*(?:bn|billions?)\b/i, 1e9],
 ]
-const perCent = /^\s*(?:%|per\s?cent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
+const perCent =
+  /^\s*(?:%|(?:per|(?:out of|in) a) hundred\b|per\s?cent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
 
 function withRest(number: { value: number; lastDigit: number | null }, rest: string): TypedNumber | null {
   if (hasFigures(rest)) return null
@@ -138,7 +139,7 @@ function readWritten(written: string): TypedNumber | null {
  * and “=”. Text with two numbers, such as “5 or 6”, is not a number.
  */
 export function readTypedNumber(text: string): TypedNumber | null {
-  return readWritten(withoutSurroundings(text))
+  return readWritten(withoutSurroundings(/^\s*[-+]?\d/.test(text) ? writeFigures(text) : text))
 }
 
 export const readNumber = (text: string) => readTypedNumber(text)?.value ?? null
