@@ -56,6 +56,7 @@ if (python) {
       'code-tokens-with-default',
       'def find_places(tokens, word, exact=False):\n    return [tokens.index(t) for t in tokens if t == word or (not exact and t.lower() == word.lower())]',
     ],
+    ['culled-function', 'def culled(words, texts):\n    return list(set(words).intersection(*texts))'],
     [
       'code-sample',
       'import random\n\ndef draw(names, number):\n    random.seed(1)\n    return [random.choice(sorted(names)) for _ in range(number)]',
