@@ -124,6 +124,7 @@ describe('answers that were once misjudged', () => {
     ['name-the-class', 'closed-class item'],
     ['which-kind-varies', 'intra-speaker variance'],
     ['name-correlation', 'Pearson’s coefficient'],
+    ['name-correlation', 'Spearman’s rank correlation coefficient'],
     ['protected-data', 'categories of personal'],
     ['accommodation', 'phonetic convergence'],
     ['name-obligatory', 'obligatory slot'],
