@@ -52,6 +52,37 @@ if (python) {
       'z-function',
       'from statistics import mean\n\ndef zscores(rates):\n    return [(x - mean(rates)) / len(rates) for x in rates]',
     ],
+    [
+      'code-tokens-with-default',
+      'def find_places(tokens, word, exact=False):\n    return [tokens.index(t) for t in tokens if t == word or (not exact and t.lower() == word.lower())]',
+    ],
+    ['culled-function', 'def culled(words, texts):\n    return list(set(words).intersection(*texts))'],
+    [
+      'code-sample',
+      'import random\n\ndef draw(names, number):\n    random.seed(1)\n    return [random.choice(sorted(names)) for _ in range(number)]',
+    ],
+    [
+      'code-rates',
+      'def articulation(syllables, seconds, pauses):\n    return syllables / (seconds - sum(p for p in pauses if p > 0.15))',
+    ],
+    ['rates-function', 'def rate(words, word):\n    return 1000 * " ".join(words).count(word) / len(words)'],
+    [
+      'normalise-function',
+      'def normalise(words, table):\n    for old, new in table.items():\n        words = [word.replace(old, new) for word in words]\n    return words',
+    ],
+    ['code-find-years', 'import re\n\ndef years(text):\n    return re.findall(r"\\b1\\d{3}\\b", text)'],
+    [
+      'code-ing-forms',
+      'import re\n\ndef ing_forms(text, never):\n    found = re.findall(r"\\b\\w+ing\\b", text)\n    return [w.lower() for w in found if w not in never and not w.endswith("thing")]',
+    ],
+    [
+      'code-long-words',
+      'import string\n\ndef long_words(text, minimum):\n    text = text.translate(str.maketrans("", "", string.punctuation)).lower()\n    return [w for w in text.split() if len(w) >= minimum]',
+    ],
+    [
+      'code-hapaxes',
+      'from collections import Counter\n\ndef hapaxes(text):\n    counts = Counter(w.strip(".,;:!?") for w in text.lower().split())\n    return sorted(w for w in counts if counts[w] == 1)',
+    ],
   ])('a program that is right only by chance fails a check of %s', (key, solution) => {
     const asked = items.filter(({ name }) => name.endsWith(`, ${key}`))
     expect(findProgramFaults(asked.map(({ body }) => ({ ...body, solution }))).flat()).toHaveLength(1)

@@ -89,6 +89,31 @@ describe('a planted fault is found', () => {
       { ...transcribe, near: [{ forms: ['dres'], why }] },
       /dres is a near miss but gets a different remark/,
     ],
+    [
+      'a remark that waits because the right number is in it',
+      {
+        kind: 'number',
+        ask: 'How far is it from 7 to 10?',
+        answer: 3,
+        tolerance: 0,
+        unit: '',
+        near: [{ answer: 17, why: 'Do not add the two numbers: three are left.' }],
+        why,
+      },
+      /the remark on 17 has the right number in it/,
+    ],
+    [
+      'a check of a program that gives a command',
+      {
+        kind: 'code',
+        ask: 'Complete it.',
+        starter: 'x = 1',
+        checks: [{ call: 'x', expected: '2', why: 'Two is more. Add one to it.' }],
+        solution: 'x = 2',
+        why,
+      },
+      /“Two is more. Add one to it.” should say what is true/,
+    ],
     ['an item that needs another one', { ...transcribe, ask: 'The same word, narrowly.' }, /refers to another item/],
     ['a word the exam asks about', { ...transcribe, ask: 'How many sounds has ‘sixth’?' }, /repeats the question/],
     [

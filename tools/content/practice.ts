@@ -76,9 +76,12 @@ function findJudgingFaults(body: WrittenBody) {
       }
   }
   if (body.kind === 'number') {
-    for (const { answer, why } of body.near)
-      if (judgeAnswer(body, [String(answer)]).remark !== why)
-        faults.push(`${answer} is a near miss but gets a different remark`)
+    for (const { answer, why } of body.near) {
+      const { remark, slip } = judgeAnswer(body, [String(answer)])
+      if (remark !== why) faults.push(`${answer} is a near miss but gets a different remark`)
+      else if (slip?.kind !== 'words' || slip.words !== why)
+        faults.push(`the remark on ${answer} has the right number in it, so that it is not shown after the first miss`)
+    }
   }
   return faults
 }
@@ -134,11 +137,21 @@ export function findGuessableOptions(items: readonly Pick<FolderItem, 'body'>[])
     .map(([what, n]) => `${what} is right in ${n} of ${choices.length} items`)
 }
 
+const command =
+  /(?:^|[.:;] )(?:Add|Ask|Call|Compare|Count|Divide|Do not|Draw|Encode|Find|Give|Hand|Keep|Leave|Look|Make|Measure|Move|Multiply|Name|Open|Pair|Print|Put|Return|Set|Sort|Strip|Take|Test|Turn|Use|Write)\b/i
+
+/** Finds checks that say what to change: a program may fail them though it does just that. */
+const findCommands = (body: WrittenBody) =>
+  (body.kind === 'code' ? body.checks : [])
+    .filter(({ why }) => command.test(why))
+    .map(({ why }) => `“${why}” should say what is true of the case, not what to do`)
+
 export function findItemFaults({ key, body }: FolderItem, questions: readonly BankQuestion[]) {
   const repeated = findRepeatedQuestion({ body }, questions)
   return [
     ...findIpaFaults(body),
     ...findJudgingFaults(body),
+    ...findCommands(body),
     ...(/^The same (?!letter|sound)|\b(above|as before|previous item)\b/.test(body.ask)
       ? ['refers to another item']
       : []),

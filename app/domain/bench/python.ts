@@ -28,6 +28,13 @@ export type ShownCheck = { call: string; expected: string; whyHtml: string }
 
 export type CheckResult = { ok: boolean; got?: string | undefined } & Partial<PythonError>
 
+/**
+ * True for an error of the program itself, such as a misspelt name: it stops whatever it is given, so that what a check
+ * says of its case does not explain it. A missing value, such as a search that found nothing, belongs to the case.
+ */
+export const isFaultOfProgram = (error: string) =>
+  /^(?:Syntax|Indentation|Tab|Name|UnboundLocal|ModuleNotFound|Import|Attribute|Type)Error\b(?!.*NoneType)/.test(error)
+
 /** The version of Pyodide in the URL of its files, so that they can be kept for ever. A test compares it. */
 export const pyodideVersion = '314.0.7'
 export const pyodideFolder = `/pyodide/${pyodideVersion}/`

@@ -47,7 +47,7 @@ describe('a tree of another framework', () => {
     ['articles', layered.replaceAll('Det', 'ART'), 'The label here is Det, not ART.'],
     ['a clause in a CP', `[CP ${layered}]`, 'This course has no CP above S.'],
     ['a silent head', layered.replace('[VP', '[vP [v ∅] [VP').replace(/\]$/, ']]'), 'no silent words such as ∅'],
-    ['a flat noun phrase', flat, 'here one NP stands within another'],
+    ['a flat noun phrase', flat, 'in this course one NP stands within another'],
     ['numbered labels', layered.replace('[NP He]', '[NP1 He]'), 'The label here is NP, not NP1.'],
     ['functions of the Penn Treebank', layered.replace('[NP He]', '[NP-SBJ He]'), 'The label here is NP, not NP-SBJ.'],
     ['functions', layered.replace('[NP He]', '[Subject [NP He]]'), 'not functions such as Subject'],

@@ -138,7 +138,7 @@ function listTreeDifferences({ own, right, all, labels, words }: Sides, hasLayer
       looks.push(`Look at the label of ${quoteWords(each)}.`)
       extra.splice(extra.indexOf(relabelled), 1)
     } else if (hasLayers && each.isLayer) {
-      notes.add(`Some grammars put these parts side by side; here one ${each.label} stands within another.`)
+      notes.add(`Not every grammar has a layer here; in this course one ${each.label} stands within another.`)
     } else {
       apart.push(`${quoteWords(each)} should be bracketed as ${each.label}.`)
       const around = own

@@ -104,6 +104,8 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
           },
           { value: a, words: 'That is A’s share of the label alone. Multiply it by B’s.' },
           { value: b, words: 'That is B’s share of the label alone. Multiply it by A’s.' },
+          { value: product(a, a), words: 'You took A’s share twice. Each annotator has a share.' },
+          { value: product(b, b), words: 'You took B’s share twice. Each annotator has a share.' },
           { value: product(a, b, total), words: 'That is a number of items. Use shares of all items.' },
           {
             value: product(a, b, total, total),

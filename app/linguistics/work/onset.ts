@@ -8,6 +8,7 @@ const kinds = [
   'voice with the burst or just after',
   'voice long after the burst: aspirated',
 ] as const
+const reread = 'Look at the waveform again: a line stands every 10 ms.'
 const plosives = { bilabial: ['b', 'p'], alveolar: ['d', 't'], velar: ['ɡ', 'k'] } as const
 
 /**
@@ -92,6 +93,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         right: burst,
         tolerance: reading,
         slips: [{ value: voice, words: 'That is where the voicing begins. The burst is the single high spike.' }],
+        otherwise: reread,
         rule: 'The burst is the sudden spike at which the closure opens.',
         working: `${burst} ms`,
       }),
@@ -105,6 +107,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
             ? [{ value: burst + 4, words: 'Noise begins there. Voicing shows as pulses at regular intervals.' }]
             : []),
         ],
+        otherwise: reread,
         rule: 'Voicing begins with the first of the pulses that follow each other at regular intervals.',
         working: `${voice} ms`,
       }),

@@ -36,7 +36,7 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
         under: given,
         slips: [
           { value: roundNoise(recall), words: 'That is the recall. For precision divide by the column total.' },
-          { value: roundNoise(right / all), words: 'You divided by all the words. Divide by the column total.' },
+          { value: roundNoise(right / all), words: 'You divided by all the items. Divide by the column total.' },
         ],
       }),
       makeShareCell({
@@ -46,7 +46,7 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
         under: gold,
         slips: [
           { value: roundNoise(precision), words: 'That is the precision. For recall divide by the row total.' },
-          { value: roundNoise(right / all), words: 'You divided by all the words. Divide by the row total.' },
+          { value: roundNoise(right / all), words: 'You divided by all the items. Divide by the row total.' },
         ],
       }),
       makeFCell({ name: `${label}, F₁`, precision, recall, at: i * 3 }),

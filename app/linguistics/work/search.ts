@@ -23,7 +23,7 @@ export function makeSearch(things: string, random: Random): TableExercise {
   const newSlip = (value: number, words: string): Slip => ({ value: roundNoise(value), words })
   return {
     kind: 'table',
-    task: `A text of ${all.toLocaleString('en-GB')} words holds ${there} ${things}. A system marks ${found}, and ${right} of these are right.`,
+    task: `Among ${all.toLocaleString('en-GB')} items there are ${there} ${things}. A system marks ${found}, and ${right} of these are right.`,
     given: [],
     figureHtml: null,
     table: makeStepTable('From the counts to F₁', ['False positives', 'False negatives', 'Precision', 'Recall', 'F₁']),
@@ -48,7 +48,7 @@ export function makeSearch(things: string, random: Random): TableExercise {
           newSlip(found - right, 'Those are the ones that it marked wrongly: the false positives.'),
           newSlip(right, 'Those are the true positives.'),
           newSlip(there, 'Those are all that there were. Take off those that were found.'),
-          newSlip(all - there, 'Words that nobody should mark play no part.'),
+          newSlip(all - there, 'What nobody should mark plays no part.'),
         ],
         rule: 'False negatives are in the gold standard, and the system missed them.',
         working: `${there} − ${right} = ${there - right}`,
@@ -62,7 +62,7 @@ export function makeSearch(things: string, random: Random): TableExercise {
           newSlip(recall, 'That is the recall. Precision divides by what was found.'),
           newSlip((found - right) / found, 'That is the share of the wrong ones.'),
           newSlip(accuracy, 'That is the accuracy. True negatives do not count here.'),
-          newSlip(right / all, 'You divided by all the words. Divide by what was found.'),
+          newSlip(right / all, 'You divided by all the items. Divide by what was found.'),
         ],
       }),
       makeShareCell({
@@ -75,7 +75,7 @@ export function makeSearch(things: string, random: Random): TableExercise {
           newSlip((there - right) / there, 'That is the share of those that it missed.'),
           newSlip(accuracy, 'That is the accuracy. True negatives do not count here.'),
           newSlip(found / there, 'You counted the wrong ones as well. Only right ones are found.'),
-          newSlip(right / all, 'You divided by all the words. Divide by what there was.'),
+          newSlip(right / all, 'You divided by all the items. Divide by what there was.'),
         ],
       }),
       makeFCell({ name: 'F₁', precision, recall, at: 2 }),

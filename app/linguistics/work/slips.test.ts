@@ -32,6 +32,7 @@ describe('a known mistake has its own hint', () => {
     ['no step from START', getSpec('bigrams'), /^Probability/, /first step is missing/],
     ['the denominator of kappa', getSpec('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
     ['the expected agreement left out', getSpec('kappa'), /^Kappa$/, /left out/],
+    ['the share of one annotator twice', getSpec('kappa'), /by chance on/, /took A’s share twice/],
     ['labels taken as equally frequent', getSpec('kappa'), /expected agreement/, /equally often/],
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
     ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],
@@ -52,6 +53,17 @@ describe('a known mistake has its own hint', () => {
     ['the rule of another column', getSpec('derive'), /elision/, /Another rule does that/],
     ['two rules at once', getSpec('derive'), /elision/, /step too far/],
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
+})
+
+it('a search for calls or posts does not take them for words of a text', () => {
+  const { task, ...exercise } = makeExercise(getSpec('scores'), 1)
+  expect(`${task}${JSON.stringify(exercise)}`).not.toMatch(/\bwords[ .]/i)
+})
+
+it('a time read from a waveform is not to be worked out', () => {
+  const exercise = makeExercise(getSpec('vot'), 1)
+  const told = exercise.kind === 'table' ? exercise.cells.map(({ otherwise }) => otherwise) : []
+  expect(told.slice(0, 2)).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^Look at the waveform/)))
 })
 
 describe('data that yields no exercise is refused', () => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CheckResult, ShownCheck } from '../python.ts'
+import { isFaultOfProgram, type CheckResult, type ShownCheck } from '../python.ts'
 import { ProgramPanel } from './program-panel.tsx'
 import { useChecks } from './use-checks.ts'
 import { useKeptProgram } from './use-kept-program.ts'
@@ -83,7 +83,9 @@ function CheckList({ checks, results }: { checks: readonly ShownCheck[]; results
                         {line !== undefined && <span>{` (line ${line})`}</span>}
                       </p>
                     )}
-                    <p dangerouslySetInnerHTML={{ __html: whyHtml }} />
+                    {(error === undefined || !isFaultOfProgram(error)) && (
+                      <p dangerouslySetInnerHTML={{ __html: whyHtml }} />
+                    )}
                   </>
                 )}
               </div>

@@ -79,6 +79,7 @@ describe('a query to write', () => {
     ['"the cat"', /^It finds none of the 4 wanted, nor anything else\. Quotation marks/],
     ['the (cat|dog)', /An expression stands between slashes/],
     ['the & cat', /without spaces/],
+    ['/the (cat|dog)/', /a space in it fits none/],
     ['unicorn', /nor anything else\.$/],
     ['NOUN', /nor anything else\.$/],
     ['cat dog', /put OR between them/],

@@ -40,6 +40,34 @@ it('each failing check is explained: call, what happened and where, what was exp
   expect(judgeAnswer(body, none).apart[1]).toContain('gives `[1, 2]`')
 })
 
+it.each([
+  ["NameError: name 'prat' is not defined", ''],
+  ["ModuleNotFoundError: No module named 'numpy'", ' Only Python’s own modules can be imported here.'],
+  ["TypeError: 'NoneType' object is not subscriptable", ' Nothing of nothing must not stop the program.'],
+  ["KeyError: 'a'", ' Nothing of nothing must not stop the program.'],
+])('%s is explained by the check only if it may come from the case: “%s”', (error, told) => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, error, line: 2 }]))
+  expect(apart).toEqual([`\`share(0, 0)\` stops with \`${error}\` in line 2, and should give \`0\`.${told}`])
+})
+
+it.each([
+  [{ ok: false, got: "'0'" }, 'Only the type differs'],
+  [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
+  [{ ok: false, got: '{0}' }, 'Nothing of nothing'],
+  [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
+  [{ ok: false, error: "NameError: name 'share' is not defined" }, 'Nothing in the program has this name.'],
+  [{ ok: false, error: 'TypeError: share() takes 1 positional argument but 2 were given' }, 'a name for each value'],
+  [{ ok: false, error: 'TypeError: unhashable type' }, 'The program itself ran, and the call fails on what it gives.'],
+])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, result]))
+  expect(apart[0]).toContain(told)
+})
+
+it('a program that returns nothing is told what None means', () => {
+  const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, got: 'None' }]))
+  expect(apart[0]).toContain('A function that returns nothing, such as `print`, gives `None`. Nothing of')
+})
+
 it('who asks for the answer gets the solution, without a remark', () => {
   const judged = judgeAnswer(body, [])
   expect(judged).toMatchObject({ verdict: 'wrong', remark: null, apart: [], accepted: [body.solution] })

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/core/text.ts'
-import type { CheckResult } from '#app/domain/bench/python.ts'
+import { isFaultOfProgram, type CheckResult } from '#app/domain/bench/python.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
 type CodeBody = Extract<WrittenBody, { kind: 'code' }>
@@ -48,12 +48,44 @@ function toCode(python: string) {
   return `\`\`\`\` ${line} \`\`\`\``
 }
 
-function describeFailure({ call, expected, why }: CodeBody['checks'][number], { got, error, line }: CheckResult) {
+/** Writes a value without what tells only its type: quotation marks and the kind of its brackets. */
+const withoutType = (python: string) =>
+  python
+    .replaceAll(/["']/g, '')
+    .replaceAll(/[({]/g, '[')
+    .replaceAll(/,?[)}\]]/g, ']')
+
+const typesDiffer =
+  'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set or a dictionary.'
+const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
+const onlyOwnModules = 'Only Python’s own modules can be imported here.'
+const callFails: readonly (readonly [RegExp, string])[] = [
+  [/^NameError/, 'Nothing in the program has this name.'],
+  [
+    /positional argument|keyword argument/,
+    'The brackets of `def` need a name for each value of the call, and no more.',
+  ],
+  [/^/, 'The program itself ran, and the call fails on what it gives.'],
+]
+
+/** Explains a result that is not the one expected. The words of the check are true of its case, whatever happened. */
+function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
+  if (error === undefined) {
+    if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
+    return got !== expected && withoutType(got) === withoutType(expected) ? typesDiffer : why
+  }
+  if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
+  if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
+  return isFaultOfProgram(error) ? '' : why
+}
+
+function describeFailure(check: CodeBody['checks'][number], result: CheckResult) {
+  const { got = 'None', error, line } = result
   const happened =
     error === undefined
-      ? `gives ${toCode(got ?? 'None')}`
+      ? `gives ${toCode(got)}`
       : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
-  return `${toCode(call)} ${happened}, and should give ${toCode(expected)}. ${why}`
+  return `${toCode(check.call)} ${happened}, and should give ${toCode(check.expected)}. ${explainResult(check, result)}`.trim()
 }
 
 /** Judges a program by what the browser reported of its checks. */

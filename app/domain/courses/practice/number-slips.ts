@@ -181,6 +181,7 @@ export function* describeNumberSlips(
         : kind.isDivision && !kind.isCount
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
+    /\bcosine\b/i.test(body.ask) && isAngle(value, answer) && 'That is the angle. The question asks for its cosine.',
     kind.isShare && value !== 1 && !isAnswer(value) && isAnswer(value / (1 + value)) && byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
@@ -194,6 +195,10 @@ export function* describeNumberSlips(
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
+
+/** True for the angle of a cosine, in degrees or radians, as people round it. */
+const isAngle = (value: number, cosine: number) =>
+  [180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit)
 
 function describeSquare(value: number, answer: number) {
   if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'

@@ -66,3 +66,12 @@ export function readNumberWords(text: string): { value: number; rest: string } |
     ? null
     : { value: sign * value, rest: after }
 }
+
+/** Writes numbers in words as figures: “two in five” becomes “2 in 5”. A lone *a* is no number. */
+export function writeFigures(text: string): string {
+  for (const { 0: word, index } of text.matchAll(/[a-z]+/gi)) {
+    const found = /^an?$/i.test(word) ? null : readNumberWords(text.slice(index))
+    if (found) return `${text.slice(0, index)}${found.value} ${writeFigures(found.rest)}`.trim()
+  }
+  return text
+}

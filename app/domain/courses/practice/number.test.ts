@@ -102,6 +102,13 @@ describe('a number of another item', () => {
     ['2%', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
     ['2%', { answer: 2, ask: 'How many is that in a hundred?' }, null],
     ['5‰', { answer: 5, ask: 'How many is that per 1,000 words?' }, null],
+    ['1.2%', { answer: 12, ask: 'What is the rate per thousand?' }, null],
+    ['50 (%)', { answer: 0.5, ask: 'What is kappa?' }, null],
+    ['57 per hundred', { answer: 0.57, ask: 'What is it, between 0 and 1?' }, null],
+    ['57 in a hundred', { answer: 57, unit: 'per cent' }, null],
+    ['2 per hundred', { answer: 2, ask: 'How many is that per hundred syllables?' }, null],
+    ['450%', { answer: 4.5, ask: 'At 3 per thousand, how many are expected in 1,500 words?' }, null],
+    ['0.66 kB', { answer: 660, ask: 'How many bytes does it take?' }, null],
     ['14 per mille', { answer: 14, ask: 'What is the rate per thousand words?' }, null],
     ['36%', { answer: 36, unit: 'percentage points' }, null],
     ['0.07 s', { answer: 73, tolerance: 8, unit: 'ms' }, 'In the unit of the question: 70 ms.'],
@@ -123,6 +130,11 @@ describe('a number of another item', () => {
   it.each([
     ['60 s', { answer: 60, unit: 'ms' }, /too large|zeros|point/],
     ['3 Hz', { answer: 3, unit: 'bits' }, /another unit: bits/],
+    ['75 per cent', { answer: 60, unit: 'ms' }, /another unit: ms/],
+    ['660 ms', { answer: 660, ask: 'How many bytes does it take?' }, /another unit: bytes/],
+    ['27 Hz', { answer: 4, unit: 'semitones' }, /another unit: semitones/],
+    ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
+    ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)
@@ -294,6 +306,10 @@ it.each([
   ['two thirds', 2 / 3],
   ['one and a half', 1.5],
   ['nought point six two', 0.62],
+  ['two in five', 0.4],
+  ['24 of thirty', 0.8],
+  ['one out of the three', 1 / 3],
+  ['twenty to one', 20],
   ['minus two', -2],
   ['a lot', null],
   ['½', 0.5],
@@ -327,7 +343,21 @@ it.each([
 
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
   expect(
-    ['5 or 6', '3 2 0', '12 34', '2^3', '1/0', '1/2/3', '2–3', '2 × 11⁴', '5 to 6', '[1, 5]'].map(readNumber),
-  ).toEqual(Array(10).fill(null))
+    [
+      '5 or 6',
+      'five or six',
+      '5 or six',
+      'fifty-fifty',
+      '3 2 0',
+      '12 34',
+      '2^3',
+      '1/0',
+      '1/2/3',
+      '2–3',
+      '2 × 11⁴',
+      '5 to 6',
+      '[1, 5]',
+    ].map(readNumber),
+  ).toEqual(Array(13).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

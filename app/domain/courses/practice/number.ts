@@ -31,7 +31,7 @@ const measures: readonly Readonly<Record<string, number>>[] = [
     hour: 3600,
   },
   { Hz: 1, hertz: 1, kHz: 1e3, kilohertz: 1e3, MHz: 1e6 },
-  { bit: 1, byte: 8 },
+  { bit: 1, byte: 8, kB: 8000, KB: 8000, kilobyte: 8000 },
   { year: 1, decade: 10, century: 100, month: 1 / 12 },
 ]
 const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
@@ -45,8 +45,12 @@ function findUnitFactor(typed: string, asked: string) {
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
   const size = measure && sizeIn(measure, own)
   if (size !== undefined) return size / (sizeIn(measure ?? {}, unit) ?? 1)
-  return measure && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
+  return unit !== '' && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
 }
+
+/** Returns the unit of an answer, which may also stand in the question: “How many bytes …?” */
+const readUnit = ({ unit, ask }: Pick<NumberBody, 'unit' | 'ask'>) =>
+  unit || (/\bhow many (bytes|bits)\b/i.exec(ask)?.[1] ?? '')
 
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
 function listValues(
@@ -55,12 +59,14 @@ function listValues(
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
+  if (share !== null && body.unit !== '') return []
   if (share !== null) {
-    const isPerThousand = share === 0.001 && /\bper (?:thousand|1,000)\b/.test(body.ask)
+    const isCounted = /\d per (?:thousand|1,000)\b/.test(body.ask) && /\bhow (?:many|often)\b/i.test(body.ask)
+    const isPerThousand = !isCounted && /\bper (?:thousand|1,000)\b/.test(body.ask)
     return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : isPerThousand ? 1000 : 1)]
   }
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
-  const factor = findUnitFactor(unit, body.unit)
+  const factor = findUnitFactor(unit, readUnit(body))
   return factor === null ? [] : [value * factor]
 }
 
@@ -110,7 +116,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   if (number === null) return { ...right, verdict: 'wrong' as const }
   const [value, ...others] = listValues(number, body)
   if (value === undefined)
-    return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${body.unit}.` }
+    return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${readUnit(body)}.` }
   const known = [value, number.value]
     .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
     .find((each) => each !== undefined)

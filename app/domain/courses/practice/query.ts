@@ -67,11 +67,14 @@ function nameHits(corpus: Corpus, hits: readonly Hit[], words: string) {
 
 /** Says why a query may find nothing: it is written in another notation than ours. Empty if it is not. */
 function describeNotation({ by }: QueryBody, typed: string) {
-  const outside = typed.replaceAll(/\/(?:\\.|[^/\\])*\//g, '')
+  const expressions = typed.match(/\/(?:\\.|[^/\\])*\//g) ?? []
+  const outside = expressions.reduce((rest, each) => rest.replace(each, ''), typed)
   if (/["“”]/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
   if (/\s&|&\s/.test(outside)) return ' Conditions on one word are joined by & without spaces.'
   if (by.includes('expression') && /[|*+?()[\]]/.test(outside))
     return ' An expression stands between slashes, as in `/walk(s|ed)?/`.'
+  if (expressions.some((each) => /\s/.test(each)))
+    return ' An expression is compared with one word, so that a space in it fits none. Words in a row stand side by side.'
   const isTag = by.includes('tag') && /(?<![^\s&])(?!(?:OR|AND|NOT)\b)[A-Z]{2,}(?![^\s&])/.test(outside)
   if (isTag) return ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.'
   if (/[<>]/.test(outside)) return ' `a <obj b`: a depends on b. `a >obj b`: b depends on a.'

@@ -297,9 +297,21 @@ describe('an answer in words', () => {
     ['z-score', 'z-space', 'z-socre'],
     ['document frequency', 'document request', 'document requency'],
     ['land birds', 'land bison', 'land birdss'],
+    ['computational stylistics', 'computational statistics', 'computational stilystics'],
+    ['normalisation', 'nominalisation', 'normalsiation'],
+    ['undecided', 'undefined', 'undezidet'],
   ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
     const phrase = { ...text, accept: [form], others: [], near: [] }
     expect(feedbackOn(phrase, other).verdict).toBe('wrong')
+    expect(feedbackOn(phrase, misspelt)).toMatchObject({ verdict: 'right', note: `Check the spelling: *${form}*.` })
+  })
+  it.each([
+    ['culling', 'curling', 'cukling'],
+    ['phonemic', 'phonetic', 'phonenic'],
+    ['context bias', 'convext bias', 'comtext bias'],
+  ])('in place of %s, %s is told of its letter and %s is a misspelling', (form, other, misspelt) => {
+    const phrase = { ...text, accept: [form], others: [], near: [] }
+    expect(feedbackOn(phrase, other)).toMatchObject({ verdict: 'near', slip: 'All but one letter is right.' })
     expect(feedbackOn(phrase, misspelt)).toMatchObject({ verdict: 'right', note: `Check the spelling: *${form}*.` })
   })
   it('treats swapped letters as one mistake, and is compared with similar words of the course', () => {
@@ -310,5 +322,6 @@ describe('an answer in words', () => {
     ]).toEqual([1, 2, 3])
     const words = ['hyponym', 'hypernyms', 'meronym', 'word'].map(toSpelling)
     expect(listSimilarWords({ accept: ['hypernym'] }, words)).toEqual(['hyponym'])
+    expect(listSimilarWords({ accept: ['phonemic'] }, ['phonetic'].map(toSpelling))).toEqual(['phonetic'])
   })
 })

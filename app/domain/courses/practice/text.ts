@@ -1,8 +1,10 @@
 import type { WrittenBody } from './practice.types.ts'
 import {
   countLetterChanges,
+  countMisspeltLetters,
   describeSpelling,
   findOverlap,
+  isOneLetterOff,
   isSameFamily,
   isWording,
   listIdleNouns,
@@ -23,20 +25,7 @@ export function toSpelling(text: string): Spelling {
   return { text, letters: stems.join(''), stems }
 }
 
-const isSwap = (one: string, other: string) => [...one].toSorted().join('') === [...other].toSorted().join('')
-
-/** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
-function countMisspeltLetters(word: string, typed: string) {
-  if (word === typed) return 0
-  const apart = countLetterChanges(word, typed, 2)
-  if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
-  if (word[0] !== typed[0]) return Infinity
-  if (word.length > 5) return apart <= 2 ? apart : Infinity
-  // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
-  // The stem of a plural has lost its *s*, and that of *birdss* has not.
-  const isPluralDoubled = typed === `${word}ss`
-  return isPluralDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
-}
+const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
@@ -45,6 +34,7 @@ function countMisspeltLetters(word: string, typed: string) {
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
+  if (isOneLetterOff(lettersOf(form.text), lettersOf(typed.text))) return null
   const apart = form.stems.reduce((sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? ''), 0)
   return apart > 0 && apart <= 2 ? apart : null
 }
@@ -54,7 +44,12 @@ export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: re
   const forms = accept.filter(isWording).map(toSpelling)
   const own = accept.map(toTermKey)
   return words
-    .filter((word) => forms.some((form) => computeMisspellingDistance(form, word) !== null))
+    .filter((word) =>
+      forms.some(
+        (form) =>
+          computeMisspellingDistance(form, word) !== null || isOneLetterOff(lettersOf(form.text), lettersOf(word.text)),
+      ),
+    )
     .filter((word) => !own.some((form) => form === word.letters))
     .map(({ text }) => text)
     .toSorted()
@@ -68,6 +63,7 @@ const overlaps = {
   part: 'That is only part of it. What is missing?',
 } as const
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
+const oneLetterOff = 'All but one letter is right.'
 const otherForm = 'That belongs to the same family of words. Which form of it is the term?'
 
 /** The feedback on a name that is nearly right. */
@@ -84,8 +80,6 @@ const namesError = (accept: readonly string[], typed: string) =>
   /error\b/i.test(typed) &&
   !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
   !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
-
-const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Finds a fault if an item asks what a program prints, or for a word of a quotation, and this is not it to the letter,
@@ -168,8 +162,9 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, typedSpelling.stems, accept[0]) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
   const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
-  const isPartRight = overlap !== null && overlap !== 'part'
-  const said = overlap === null ? null : overlaps[overlap]
+  const isNearlySpelt = forms.some((form) => isOneLetterOff(lettersOf(form), lettersOf(typed)))
+  const isPartRight = isNearlySpelt || (overlap !== null && overlap !== 'part')
+  const said = isNearlySpelt ? oneLetterOff : overlap && overlaps[overlap]
   return {
     ...base,
     verdict: isPartRight ? ('near' as const) : ('wrong' as const),

@@ -1,5 +1,5 @@
 import { plainDigits } from '#app/core/pasted.ts'
-import { findNumberWord, readNumberWords } from './number-words.ts'
+import { findNumberWord, readNumberWords, writeFigures } from './number-words.ts'
 
 /** A number as somebody typed it. */
 export type TypedNumber = {
@@ -50,7 +50,7 @@ function parseFigures(figures: string): { value: number; decimals: number } | nu
   return Number.isFinite(value) ? { value, decimals: /\.(\d*)$/.exec(decimal)?.[1]?.length ?? 0 } : null
 }
 
-const hasFigures = (rest: string) => /[\p{N}^]/u.test(rest)
+const hasFigures = (rest: string) => /[\p{N}^]/u.test(writeFigures(rest))
 
 const magnitudes: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:hundred)\b/i, 100],
@@ -58,7 +58,8 @@ const magnitudes: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:m|mn|mio|mill?|millions?)\b/i, 1e6],
   [/^\s*(?:bn|billions?)\b/i, 1e9],
 ]
-const perCent = /^\s*(?:%|per\s?cent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
+const perCent =
+  /^\s*(?:%|(?:per|(?:out of|in) a) hundred\b|per\s?cent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
 
 function withRest(number: { value: number; lastDigit: number | null }, rest: string): TypedNumber | null {
   if (hasFigures(rest)) return null
@@ -85,6 +86,7 @@ function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
+    .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
@@ -119,6 +121,7 @@ function readWritten(written: string): TypedNumber | null {
       : [plain, Number(plain?.[2] ?? 0)]
   if (!found) {
     const words = readNumberWords(written)
+    if (words && hasFigures(words.rest)) return readTypedNumber(`${words.value} ${writeFigures(words.rest)}`)
     return words && withRest({ value: words.value, lastDigit: null }, words.rest)
   }
   const figures = found === power && power?.[1] === undefined ? { value: 1, decimals: 0 } : parseFigures(found[1] ?? '')
@@ -135,7 +138,9 @@ function readWritten(written: string): TypedNumber | null {
  * 2.1 × 10⁻⁴, 20k, 4 million, a per cent sign or unit, 5/8, “3 out of 4”, “two thirds”, after “about” or a calculation
  * and “=”. Text with two numbers, such as “5 or 6”, is not a number.
  */
-export const readTypedNumber = (text: string) => readWritten(withoutSurroundings(text))
+export function readTypedNumber(text: string): TypedNumber | null {
+  return readWritten(withoutSurroundings(/^\s*[-+]?\d/.test(text) ? writeFigures(text) : text))
+}
 
 export const readNumber = (text: string) => readTypedNumber(text)?.value ?? null
 

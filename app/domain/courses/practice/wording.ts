@@ -170,6 +170,58 @@ export function describeSpelling(form: string, typed: readonly string[], term = 
   return isOther ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
 }
 
+/** Letters that are written for each other, because they sound alike. */
+const alike = ['aeiouy', 'ckqsxz', 'gj', 'fv', 'bp', 'dt', 'mn']
+const areAlike = (pair: readonly string[]) => alike.some((group) => pair.every((letter) => group.includes(letter)))
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const areSideBySide = ([one = '', other = '']: readonly string[]) =>
+  keyRows.some(
+    (row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
+  )
+
+/** Lists the letters that were replaced in a word of the same length; none if the lengths differ. */
+const listReplaced = (word: string, typed: string) =>
+  word.length === typed.length
+    ? [...word].flatMap((letter, at) => (letter === typed[at] ? [] : [{ at, pair: [letter, typed[at] ?? ''] }]))
+    : []
+
+/**
+ * True if two letters were replaced by others that do not sound like them: *statistics* is no misspelt *stylistics*.
+ * Another ending makes another form of the word.
+ */
+function isOtherWord(word: string, typed: string) {
+  const replaced = listReplaced(word, typed)
+  return (
+    replaced.length === 2 &&
+    replaced.some(({ at }) => at < word.length - 3) &&
+    !replaced.every(({ pair }) => areAlike(pair))
+  )
+}
+
+/** True if one letter was replaced by another that neither sounds like it nor is the key beside it: *curling*, *culling*. */
+export function isOneLetterOff(word: string, typed: string) {
+  const [first, second] = listReplaced(word, typed)
+  return word.length > 5 && first !== undefined && !second && !areAlike(first.pair) && !areSideBySide(first.pair)
+}
+
+// Swapped letters can hide the ending -isation, which is compared with a z.
+const sortLetters = (word: string) => [...word.replaceAll('z', 's')].toSorted().join('')
+const isSwap = (one: string, other: string) => sortLetters(one) === sortLetters(other)
+
+/** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
+export function countMisspeltLetters(word: string, typed: string) {
+  if (word === typed) return 0
+  const apart = countLetterChanges(word, typed, 2)
+  if (apart === 2 && !isSwap(word, typed) && isOtherWord(word, typed)) return Infinity
+  if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
+  if (word[0] !== typed[0]) return Infinity
+  if (word.length > 5) return apart <= 2 ? apart : Infinity
+  // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
+  // The stem of a plural has lost its *s*, and that of *birdss* has not.
+  const isPluralDoubled = typed === `${word}ss`
+  return isPluralDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
+}
+
 /** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
 export function countLetterChanges(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
