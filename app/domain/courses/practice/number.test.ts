@@ -341,6 +341,11 @@ it.each([
   ['𝟗𝟘', 90],
 ])('the number %j is read as %j', (typed, value) => expect(readNumber(typed)).toBe(value))
 
+it('a text of thousands of letters is not searched for numbers', () => {
+  expect(readNumber(`5 ${'x '.repeat(100)}`)).toBe(5)
+  expect(readNumber(`5 ${'x '.repeat(2000)}`)).toBeNull()
+})
+
 it('a unit after the number is ignored, and an entry with two numbers is not a number', () => {
   expect(
     [
