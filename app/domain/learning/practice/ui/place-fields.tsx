@@ -5,6 +5,12 @@ import { TileStock, tile, tileLooks } from './tile-stock.tsx'
 import { useTiles, type Tiles } from './use-tiles.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+/**
+ * The share of the line for each of so many morphemes. A browser may show the first before it has read the last, and one
+ * that grew to fill the line would move them.
+ */
+const shares = ['', 'basis-full', 'basis-1/2', 'basis-1/3', 'basis-1/4', 'basis-1/5', 'basis-1/6']
+
 /** Places filled with tiles: pairs to match, steps to order, or glosses under morphemes. */
 export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsProps) {
   const { choices, slotsHtml, kind } = item
@@ -42,7 +48,7 @@ export function PlaceFields({ item, name = 'answer', answer, errorId }: FieldsPr
           kind === 'gloss' ? (
             <li
               key={at}
-              className="grid flex-1 justify-items-center gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l"
+              className={`grid justify-items-center gap-1.5 border-r border-pitch px-3 py-2.5 first:border-l ${shares[slotsHtml.length] ?? 'flex-1'}`}
             >
               <i
                 id={`${id}-${at}`}
