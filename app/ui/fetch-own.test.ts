@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isConnectionFailure } from './failure-words.ts'
-import { fetchOwn, rememberMadeFor } from './fetch-own.ts'
+import { fetchOwn, reloadPatiently, rememberMadeFor } from './fetch-own.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,6 +33,39 @@ it('passes on what the router sent, its redirects, and our own refusals', async 
   const busy = new Response('Busy', { status: 503, headers: { 'content-type': 'text/plain' } })
   expect(((await fetchAnswered(busy)).answer as Response).status).toBe(503)
 })
+
+it.each([
+  ['a reload', true, 'GET', 3],
+  ['a page that somebody opens', false, 'GET', 1],
+  ['a form', true, 'POST', 1],
+])('while the server restarts, %s is asked for again (%s, %s): %s times', async (_, isReload, method, times) => {
+  vi.useFakeTimers()
+  let asked = 0
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return asked < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(data())
+  })
+  const ask = async () => {
+    await fetchOwn(new Request('https://ukli.example/desk.data', { method })).catch(() => {})
+  }
+  const asking = isReload ? reloadPatiently(ask) : ask()
+  await vi.runAllTimersAsync()
+  await asking
+  vi.useRealTimers()
+  expect(asked).toBe(times)
+})
+
+it('a reload that another page replaces ends', async () => {
+  const leaving = new AbortController()
+  vi.stubGlobal('fetch', () => {
+    leaving.abort()
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const request = new Request('https://ukli.example/desk.data', { signal: leaving.signal })
+  await expect(reloadPatiently(async () => void (await fetchOwn(request)))).rejects.toThrow('Failed to fetch')
+})
+
+const data = () => new Response('[]', { headers: ofRouter })
 
 it('says for whom the page was drawn', async () => {
   rememberMadeFor('ada')

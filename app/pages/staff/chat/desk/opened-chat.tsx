@@ -38,7 +38,7 @@ export function OpenedChat({ desk, opened, query, refused, now }: OpenedChatProp
   const send = useCallback(
     async (line: Unsent) => {
       const result = await postAction({ intent: 'say', chatId: id, ...line })
-      await reload()
+      if (result.kind !== 'lost') await reload()
       return result
     },
     [id, reload],
