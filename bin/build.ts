@@ -22,12 +22,11 @@ export const sources = [
   'tsconfig.json',
 ]
 
-function* listFilesBelow(path: string): Generator<string> {
-  if (!statSync(path).isDirectory()) {
-    yield path
-    return
-  }
-  for (const name of readdirSync(path).toSorted()) yield* listFilesBelow(join(path, name))
+function listFilesBelow(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
 }
 
 /**
@@ -38,7 +37,7 @@ function hashSources() {
   for (const source of sources) {
     const path = join(project, source)
     if (!existsSync(path)) continue
-    for (const file of listFilesBelow(path))
+    for (const file of statSync(path).isDirectory() ? listFilesBelow(path) : [path])
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(project.length)).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -28,9 +28,12 @@ const longestShortName = 6
 export function findMisspelt(names: readonly string[], known: readonly string[]) {
   return names.flatMap((name) => {
     if (known.includes(name)) return []
-    const meant = known.find(
-      (setting) => countTypingErrors(name.toUpperCase(), setting) <= (setting.length > longestShortName ? 2 : 1),
-    )
+    const meant = known.find((setting) => {
+      const allowed = setting.length > longestShortName ? 2 : 1
+      // Counting is slow, and an environment may have hundreds of other names.
+      const isOfLength = Math.abs(name.length - setting.length) <= allowed
+      return isOfLength && countTypingErrors(name.toUpperCase(), setting) <= allowed
+    })
     return meant ? [{ name, meant }] : []
   })
 }
