@@ -132,6 +132,14 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'gold labels'],
     ['scores-become-ratios', 'LR calibration'],
     ['transcribe-recordings', 'riˈkɔːdɪŋz'],
+    ['impossible-pair', 'land/Birds'],
+    ['name-gj', 'grammaticality judgment test'],
+    ['name-gj', 'acceptability judgement test'],
+    ['holder-of-report', 'The writer’s aunt'],
+    ['missing-in-counter', '0, because whale is missing'],
+    ['third-letter', 'r because its index is 2'],
+    ['kind-for-people', 'judgement, not affect'],
+    ['measure-f2-by-telephone', '2,2 khz'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -179,6 +187,26 @@ describe('answers that were once misjudged', () => {
     ['voice-in-noise', 'shouting', /happens to the voice/],
     ['stage-share', '16', /divided by all the negatives/],
     ['length-decomposed', '10', /the digits after it/],
+    ['how-many-trigrams', '167', /overlap/],
+    ['number-of-trigrams', '67', /overlap/],
+    ['edge-weight', '6', /one analysis in each place/],
+    ['mean-without-error', '805', /median of all four/],
+    ['catalan-four', '132', /five phrases/],
+    ['catalan-four', '5', /two phrases/],
+    ['cky-stretches', '18', /half of the single words/],
+    ['length-of-vector', '36', /product of the cells/],
+    ['lesk-overlap', '1', /One more word/],
+    ['rest-of-pages', '48', /read before the last day/],
+    ['irrealis-score', '0', /three others count/],
+    ['recall-negative', '21/24', /called neutral are missed/],
+    ['recall-negative', '21/27', /called positive are missed/],
+    ['plan-name', 'equilibrium', /pair of scales/],
+    ['memory-of-automaton', 'stage', /come back to where it was/],
+    ['name-ug', 'generative grammar', /what all languages share/],
+    ['name-falsifiable', 'falsify', /a claim allows it/],
+    ['system-of-voices', 'involvement', /everyday speech/],
+    ['measure', 'log likelihood ratio', /its logarithm/],
+    ['smoothed-unseen', '1/(40+60) = 0.1', /The calculation is right/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
@@ -186,8 +214,12 @@ describe('answers that were once misjudged', () => {
     expect(remarks).toMatch(words)
   })
 
-  it('is not told to mind the spelling of another right term', () =>
-    expect(judgeTyped('share-before-words', 'a priori probability')).toEqual({ verdict: 'right', remarks: '' }))
+  it.each([
+    ['share-before-words', 'a priori probability'],
+    ['reach-of-negation', 'the negator’s scope'],
+  ])('are not told to mind the spelling of another right term: %s, %s', (key, typed) =>
+    expect(judgeTyped(key, typed)).toEqual({ verdict: 'right', remarks: '' }),
+  )
 
   it('get no feedback that contradicts narrow detail or the course’s own teaching', () => {
     const words = judged.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])

@@ -51,6 +51,18 @@ it.each([
 })
 
 it.each([
+  ['```python\nx = 1\n```', 'invalid syntax', /three backticks/],
+  ['>>> x = 1', 'invalid syntax', /Leave out the prompts/],
+  ['In [1]: x = 1', 'invalid syntax', /Leave out the prompts/],
+  ['print(“x”)', "invalid character '“' (U+201C)", /straight quotation marks/],
+  ["print('“x”'", "'(' was never closed", /should give `0`\.$/],
+  ['x = (1', "'(' was never closed", /should give `0`\.$/],
+])('a program that was copied as %j is told what to leave out', (program, fault, told) => {
+  const error = { ok: false, error: `SyntaxError: ${fault}`, line: 1 }
+  expect(judgeAnswer(body, encodeProgram(program, [{ ok: true }, error])).apart[0]).toMatch(told)
+})
+
+it.each([
   [{ ok: false, got: "'0'" }, 'Only the type differs'],
   [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
   [{ ok: false, got: '{0}' }, 'Nothing of nothing'],

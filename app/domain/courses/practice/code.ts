@@ -68,24 +68,39 @@ const callFails: readonly (readonly [RegExp, string])[] = [
   [/^/, 'The program itself ran, and the call fails on what it gives.'],
 ]
 
+/** What comes along when a program is copied, and stops it as a SyntaxError. */
+const copied: readonly (readonly [RegExp, string])[] = [
+  [/^[ \t]*```/m, 'Leave out the lines with three backticks: they only mark a program in a text.'],
+  [
+    /^[ \t]*(?:>>>|In \[\d+\]:)\s/m,
+    'Leave out the prompts before the lines, such as `>>>`: Python itself prints them.',
+  ],
+  [/^SyntaxError: invalid character '[‘’“”„«»]/, 'Python needs straight quotation marks.'],
+]
+
 /** Explains a result that is not the one expected. The words of the check are true of its case, whatever happened. */
-function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
+function explainResult(
+  { expected, why }: CodeBody['checks'][number],
+  { got = 'None', error, line }: CheckResult,
+  program: string,
+) {
   if (error === undefined) {
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
     return got !== expected && withoutType(got) === withoutType(expected) ? typesDiffer : why
   }
   if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
+  if (error.startsWith('SyntaxError')) return copied.find(([sign]) => sign.test(`${error}\n${program}`))?.[1] ?? ''
   return isFaultOfProgram(error) ? '' : why
 }
 
-function describeFailure(check: CodeBody['checks'][number], result: CheckResult) {
+function describeFailure(check: CodeBody['checks'][number], result: CheckResult, program: string) {
   const { got = 'None', error, line } = result
   const happened =
     error === undefined
       ? `gives ${toCode(got)}`
       : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
-  return `${toCode(check.call)} ${happened}, and should give ${toCode(check.expected)}. ${explainResult(check, result)}`.trim()
+  return `${toCode(check.call)} ${happened}, and should give ${toCode(check.expected)}. ${explainResult(check, result, program)}`.trim()
 }
 
 /** Judges a program by what the browser reported of its checks. */
@@ -107,7 +122,7 @@ export function judgeCode(
     }
   const apart = body.checks.flatMap((check, i) => {
     const result = results?.[i]
-    return result && !result.ok ? [describeFailure(check, result)] : []
+    return result && !result.ok ? [describeFailure(check, result, program)] : []
   })
   return {
     verdict: passed * 2 >= body.checks.length ? 'near' : 'wrong',

@@ -138,21 +138,24 @@ export function describeDirection(value: number, answer: number) {
   return `That is ${isFar ? 'far ' : ''}too ${value > answer ? 'large' : 'small'}.`
 }
 
+const byAnother = 'That is the result of your calculation, but the question asks for another one.'
 const byRest = 'That is the part divided by the rest. Divide it by the whole.'
 
 /**
  * Describes the slips that may lead to a wrong number, likeliest first. Each sentence is true of the two numbers.
- * `isNear` is true if the calculation was right.
+ * `isNear` is true if the calculation was right. `shown` is the value of a calculation that stands before the number:
+ * nobody who shows one has copied a number, or needs a guess at what was worked out.
  */
 export function* describeNumberSlips(
   value: number,
-  { lastDigit }: Pick<TypedNumber, 'lastDigit'>,
+  { lastDigit, shown }: Pick<TypedNumber, 'lastDigit'> & { shown: number | null },
   body: NumberBody,
 ): Generator<{ words: string; isNear: boolean }> {
   const { answer, tolerance } = body
   const kind = readKind(body)
   const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
-  const given = describeGiven(value, body)
+  const isResult = (other: number) => isSame(other, value) || Math.abs(other - value) <= (lastDigit ?? 0) / 2
+  const given = shown === null && describeGiven(value, body)
   if (given) yield { words: given, isNear: false }
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
@@ -164,6 +167,8 @@ export function* describeNumberSlips(
       words: `If you mean per cent, write the sign as well. ${kind.isShare && !kind.isWithinOne && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
       isNear: value > 1 && (kind.isShare || kind.isRate),
     }
+  if (shown !== null && [1, kind.isPerCent ? 100 : 1].some((factor) => isAnswer(shown * factor)))
+    yield { words: 'The calculation is right. Work out its result again.', isNear: true }
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
     kind.hasRest &&
@@ -178,7 +183,7 @@ export function* describeNumberSlips(
       !isAnswer(value) &&
       (Number.isInteger(answer) && !kind.isDivision
         ? 'The answer is a whole number.'
-        : kind.isDivision && !kind.isCount
+        : kind.isDivision && !kind.isCount && !kind.hasLogarithm
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
     /\bcosine\b/i.test(body.ask) && isAngle(value, answer) && 'That is the angle. The question asks for its cosine.',
@@ -188,7 +193,7 @@ export function* describeNumberSlips(
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
-    ...listSteps(value, lastDigit, body),
+    ...(shown === null ? listSteps(value, lastDigit, body) : [isResult(shown) && byAnother]),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),

@@ -90,6 +90,22 @@ describe('a number of another item', () => {
     ['1.25', { answer: 0.8, ask: 'Of 30, 24 are right. What share?' }, 'wrong', /divided by which|reciprocal/],
     ['20', { answer: 7 }, 'wrong', /too large/],
     ['0', { answer: 0.83, ask: 'Give a number between 0 and 1: 5 of 6.' }, 'wrong', /^(?!.*stands in the question)/],
+    ['-0.5', { answer: -2, unit: 'bits', why: 'log₂ of 2/8 is −2.' }, 'wrong', /reciprocal/],
+    [
+      '6 x 3 x 4 = 62',
+      { answer: 72, ask: 'Of 6, 3 and 4, how many?', why: '6 × 3 × 4.' },
+      'near',
+      /^The calculation is/,
+    ],
+    ['1 - 0.85 = 0.25', { answer: 0.15, ask: 'The others have 0.6 and 0.25. Which?' }, 'near', /^The calculation is/],
+    ['(18 − 12) : 4 = 1,2', { answer: 1.5 }, 'near', /^The calculation is right/],
+    ['-3 + 4 = 2', { answer: 1 }, 'near', /^The calculation is right/],
+    ['5/8 = 65', { answer: 62.5, unit: 'per cent' }, 'near', /^The calculation is right/],
+    ['3 + 2 + 1 = 6', { answer: 17, ask: 'At 3, 2 and 1, how many?' }, 'wrong', /^That is the result of your/],
+    ['24/84 = 0.29', { answer: 3.5, ask: 'Is 84 and 24 a ratio?' }, 'wrong', /^That is the result of your/],
+    ['sqrt(18/2) = 4', { answer: 3, ask: 'At 2, 5 and 8, which?' }, 'wrong', /^(?!You may have)/],
+    ['20x40% = 8', { answer: 14, ask: 'At 20 and 10, which?' }, 'wrong', /^That is the result of your/],
+    ['x = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
     // The step that leads to the answer is no slip.
     ['501', { answer: 500, ask: 'What does the program print for 700 and 200?' }, 'wrong', /^(?!.*worked out)/],
   ])('typed as %s for %o is %s, with words like %s', (typed, fields, verdict, words) => {
@@ -246,6 +262,7 @@ describe('a number', () => {
     ['4 million', 4_000_000, ''],
     ['3 thousand', 3000, ''],
     ['2.5 kHz', 2500, 'Hz'],
+    ['2,5 khz', 2500, 'Hz'],
     ['2 billion', 2, 'billion'],
   ])('typed as %s is right for %d with the unit “%s”', (typed, answer, unit) => {
     expect(feedbackOn({ ...number, answer, unit }, typed).verdict).toBe('right')
@@ -321,6 +338,8 @@ it.each([
   ['15 to 1', 15],
   ['1 to 4', 0.25],
   ['9 of the 12', 0.75],
+  ['1/4 because there are four', 0.25],
+  ['three, because 2 and 1 are left', 3],
   ['9/12 = 0.75', 0.75],
   ['P(the | START) = 2/3', 2 / 3],
   ['0.75 (75%)', 0.75],
@@ -358,11 +377,13 @@ it('a unit after the number is ignored, and an entry with two numbers is not a n
       '2^3',
       '1/0',
       '1/2/3',
+      '1/(40+60)',
+      '2 × (3 + 4)',
       '2–3',
       '2 × 11⁴',
       '5 to 6',
       '[1, 5]',
     ].map(readNumber),
-  ).toEqual(Array(13).fill(null))
+  ).toEqual(Array(15).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })

@@ -1,4 +1,5 @@
 import { foldText } from '#app/core/text.ts'
+import { computeShown } from './calculation.ts'
 import { numerals } from './number-words.ts'
 import { isPerCentUnit, type NumberBody } from './number-kinds.ts'
 import { countDecimals, describeDirection, describeNumberSlips } from './number-slips.ts'
@@ -30,7 +31,7 @@ const measures: readonly Readonly<Record<string, number>>[] = [
     h: 3600,
     hour: 3600,
   },
-  { Hz: 1, hertz: 1, kHz: 1e3, kilohertz: 1e3, MHz: 1e6 },
+  { Hz: 1, hertz: 1, kHz: 1e3, khz: 1e3, kilohertz: 1e3, MHz: 1e6 },
   { bit: 1, byte: 8, kB: 8000, KB: 8000, kilobyte: 8000 },
   { year: 1, decade: 10, century: 100, month: 1 / 12 },
 ]
@@ -100,8 +101,8 @@ function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
 /** The feedback on a wrong number that we add to the author's remarks. */
 type Miss = { remark: string | null; where: string; isNear: boolean }
 
-function describeMiscalculation(value: number, body: NumberBody, number: TypedNumber): Miss {
-  const slips = [...describeNumberSlips(value, number, body)]
+function describeMiscalculation(value: number, body: NumberBody, number: TypedNumber, typed: string): Miss {
+  const slips = [...describeNumberSlips(value, { ...number, shown: computeShown(typed) }, body)]
   const where = slips.find(({ words }) => !containsNumber(words, body))?.words ?? describeDirection(value, body.answer)
   return { remark: null, where, isNear: slips[0]?.isNear === true }
 }
@@ -133,7 +134,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   const isOther = other !== null && (other.lastDigit === 1) === Number.isInteger(body.answer)
   if (!known && isOther && listValues(other, body).some((each) => isWithin(each, body)))
     return { ...right, note: `Read as ${other.value.toLocaleString('en-GB')}.` }
-  const { remark, where, isNear } = describeMiss(value, body, number)
+  const { remark, where, isNear } = describeMiss(value, body, number, typed)
   return {
     ...right,
     verdict: known || isNear ? ('near' as const) : ('wrong' as const),

@@ -216,6 +216,29 @@ describe('an answer in words', () => {
     expect(feedbackOn(sign, '/n/ or /ŋ/')).toMatchObject({ slip: expect.stringMatching(/more than one/) })
     expect(feedbackOn(sign, '[ŋ]').verdict).toBe('right')
   })
+  it('may give its reason, and is told of its order, or that more is written, also where it is misspelt', () => {
+    const method: WrittenBody = { ...text, accept: ['bootstrapping', 'cosine distance', '0'], near: [], others: [] }
+    for (const typed of ['0 because it is missing', '0, because it’s not there', 'bootstrapping, not jackknife'])
+      expect([typed, feedbackOn(method, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    expect(feedbackOn(method, 'distance cosine')).toMatchObject({
+      verdict: 'near',
+      slip: 'The words are right, but not their order.',
+    })
+    for (const typed of ['boot strapping with replacement', 'bootstraping the texts', 'the cosin distance of texts'])
+      expect([typed, feedbackOn(method, typed)]).toMatchObject([
+        typed,
+        { verdict: 'near', slip: 'Part of that is right. Write only what is asked for.' },
+      ])
+    for (const typed of ['bootstraping or jackknife', 'jackknife and bootstraping'])
+      expect([typed, feedbackOn(method, typed)]).toMatchObject([
+        typed,
+        { verdict: 'near', slip: 'That is more than one answer. Decide on one.' },
+      ])
+    for (const accept of ['state', 'correlation'])
+      expect(
+        feedbackOn({ ...method, accept: [accept], others: ['correction'] }, 'the stated correction'),
+      ).toMatchObject({ verdict: 'wrong' })
+  })
   it('that stands in code, or has an explanation in brackets, is one answer', () => {
     const output: WrittenBody = {
       ...text,
@@ -300,6 +323,8 @@ describe('an answer in words', () => {
     ['computational stylistics', 'computational statistics', 'computational stilystics'],
     ['normalisation', 'nominalisation', 'normalsiation'],
     ['undecided', 'undefined', 'undezidet'],
+    ['pivot features', 'prior features', 'pivit features'],
+    ['pivot', 'pivit', 'pivott'],
   ])('in place of %s, %s has another word and %s is a misspelling', (form, other, misspelt) => {
     const phrase = { ...text, accept: [form], others: [], near: [] }
     expect(feedbackOn(phrase, other).verdict).toBe('wrong')

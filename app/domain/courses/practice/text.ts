@@ -1,6 +1,7 @@
+import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
+import { stripReason } from './reason.ts'
 import {
-  countLetterChanges,
   countMisspeltLetters,
   describeSpelling,
   findOverlap,
@@ -35,7 +36,10 @@ const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
   if (isOneLetterOff(lettersOf(form.text), lettersOf(typed.text))) return null
-  const apart = form.stems.reduce((sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? ''), 0)
+  const apart = form.stems.reduce(
+    (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
+    0,
+  )
   return apart > 0 && apart <= 2 ? apart : null
 }
 
@@ -63,6 +67,7 @@ const overlaps = {
   part: 'That is only part of it. What is missing?',
 } as const
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
+const otherOrder = 'The words are right, but not their order.'
 const oneLetterOff = 'All but one letter is right.'
 const otherForm = 'That belongs to the same family of words. Which form of it is the term?'
 
@@ -97,7 +102,7 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
 
 /** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
 export function judgeText(body: TextBody, answer: string) {
-  const typed = stripIdle(body, answer)
+  const typed = stripReason(stripIdle(body, answer))
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
@@ -114,6 +119,26 @@ export function judgeText(body: TextBody, answer: string) {
   if (bare === typed || judged.verdict !== 'wrong' || judged.where !== null) return judged
   const told = judgeWholeText(body, bare)
   return told.verdict === 'right' ? { ...told, verdict: 'near' as const, note: null, where: overlaps.more } : told
+}
+
+/** Words shorter than this are too like others to be found misspelt in a longer answer. */
+const leastHidden = 8
+/** Terms have fewer words than this. */
+const mostWords = 4
+
+/** Returns `more` if an answer has a divided or misspelt form among other words: “boot strapping with replacement”. */
+function findHidden(forms: readonly string[], others: readonly string[], stems: readonly string[]) {
+  const parts = stems.flatMap((_, i) =>
+    stems.slice(i, i + mostWords).map((__, j) => toSpelling(stems.slice(i, i + j + 1).join(' '))),
+  )
+  const taken = new Set(others.map(toTermKey))
+  const long = forms.map(toSpelling).filter(({ letters }) => letters.length >= leastHidden)
+  const isFound = parts
+    .filter(({ letters }) => !taken.has(letters))
+    .some((part) =>
+      long.some((form) => part.letters === form.letters || computeMisspellingDistance(form, part) !== null),
+    )
+  return isFound ? ('more' as const) : null
 }
 
 function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
@@ -140,6 +165,9 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
   const isFamily = forms.some((form) => isSameFamily(listStems(form), typedSpelling.stems))
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
+  const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
+  if (forms.some((form) => inOrder(listStems(form)) === inOrder(typedSpelling.stems)))
+    return { ...base, verdict: 'near' as const, where: otherOrder }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
   const findMisspelt = (part: string) =>
@@ -164,6 +192,14 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
   const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
   const isNearlySpelt = forms.some((form) => isOneLetterOff(lettersOf(form), lettersOf(typed)))
   const isPartRight = isNearlySpelt || (overlap !== null && overlap !== 'part')
+  const answers = splitAnswers(typed, /\s(?:or|and)\s/i)
+  const hidden =
+    isNearlySpelt || overlap
+      ? null
+      : answers.length > 1 && answers.some(findMisspelt)
+        ? 'several'
+        : findHidden(forms, others, typedSpelling.stems)
+  if (hidden) return { ...base, verdict: 'near' as const, where: overlaps[hidden] }
   const said = isNearlySpelt ? oneLetterOff : overlap && overlaps[overlap]
   return {
     ...base,
@@ -171,70 +207,3 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
     where: isBeginning ? 'It begins like that. How does it go on?' : said,
   }
 }
-
-const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
-
-/** Splits a name into words: “E. M. Bender”, “E.M. Bender”, “EM Bender”, “Prof. Bender” or “Bender, Emily”. */
-function splitName(text: string) {
-  const [last = '', first = ''] = text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replace(/[’']s$|\set al\.?$/, '')
-    .split(',')
-  return `${first} ${last}`
-    .split(/[\s.]+/)
-    .filter((word) => word !== '' && !titles.test(foldText(word)))
-    .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]))
-    .map(foldText)
-}
-
-const isName = (text: string) =>
-  text
-    .split(/[\s.]+/)
-    .filter(Boolean)
-    .every((word) => /^\p{Lu}[\p{L}’'-]*$/u.test(word))
-
-/**
- * Finds the person whom an item asks for: its accepted forms are a surname and full names that end in it. Null if it
- * asks for something else.
- */
-function findPerson(accept: readonly string[]) {
-  const names = accept.filter(isName).map(splitName)
-  const surname = names.find(
-    (words) => words.length === 1 && names.some((other) => other.length > 1 && other.at(-1) === words[0]),
-  )?.[0]
-  if (surname === undefined) return null
-  const known = names.filter((words) => words.length > 1 && words.at(-1) === surname).map((words) => words.slice(0, -1))
-  return { surname, known }
-}
-
-const fits = (typed: string, known: string) =>
-  typed === known ||
-  (known.length > 4 && typed[0] === known[0] && countLetterChanges(typed, known, 2) <= 2) ||
-  (Math.min(typed.length, known.length) === 1 && typed[0] === known[0])
-
-const hasSeveral = (typed: string) => /\sand\s|&/i.test(typed)
-
-/** True if the typed first and middle names can be those known. Middle names that nobody knows are accepted. */
-const fitsGiven = (typed: readonly string[], known: readonly string[]) =>
-  typed.every((name, i) => fits(name, known[i] ?? name)) || (typed.length === 1 && fits(typed[0] ?? '', known[0] ?? ''))
-
-/**
- * Compares a typed name with the person whom the item asks for, with initials, middle names, titles or the surname
- * alone: `other` if only the surname is right, `first` if it is missing, null if it is no such name.
- */
-function comparePerson(accept: readonly string[], typed: string): 'same' | 'other' | 'first' | null {
-  const person = findPerson(accept)
-  const words = splitName(typed)
-  if (!person || hasSeveral(typed)) return null
-  if (words.at(-1) !== person.surname)
-    return person.known.some((known) => known[0] === words.join(' ')) ? 'first' : null
-  const given = words.slice(0, -1)
-  return given.length === 0 || person.known.some((known) => fitsGiven(given, known)) ? 'same' : 'other'
-}
-
-/** True if an item asks for a person and the typed name ends in this surname. */
-const isSurnameOf = (accept: readonly string[], form: string, typed: string) =>
-  findPerson(accept) !== null &&
-  !hasSeveral(typed) &&
-  isName(form) &&
-  splitName(typed).at(-1) === splitName(form).join(' ')

@@ -1,5 +1,6 @@
 import { plainDigits } from '#app/core/pasted.ts'
 import { findNumberWord, readNumberWords, writeFigures } from './number-words.ts'
+import { stripReason } from './reason.ts'
 
 /** A number as somebody typed it. */
 export type TypedNumber = {
@@ -21,7 +22,7 @@ const withSuperscripts = (text: string) =>
   )
 
 /** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７५) and signs such as ½ and ⁄ as plain ones. */
-function plainFigures(text: string) {
+export function plainFigures(text: string) {
   const plain = text
     .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replaceAll(/[！-～]|[𝟎-𝟿]/gu, (sign) => sign.normalize('NFKC'))
@@ -87,7 +88,7 @@ function withoutSurroundings(text: string) {
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
     .replace(/\((%|per ?cent)\)$/i, '$1')
-    .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
+    .replace(/(?<=[^\s^+*×·/-])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
     before = written
@@ -143,7 +144,8 @@ const longestNumber = 300
  */
 export function readTypedNumber(text: string): TypedNumber | null {
   if (text.length > longestNumber) return null
-  return readWritten(withoutSurroundings(/^\s*[-+]?\d/.test(text) ? writeFigures(text) : text))
+  const bare = stripReason(text)
+  return readWritten(withoutSurroundings(/^\s*[-+]?\d/.test(bare) ? writeFigures(bare) : bare))
 }
 
 export const readNumber = (text: string) => readTypedNumber(text)?.value ?? null

@@ -209,7 +209,7 @@ const sortLetters = (word: string) => [...word.replaceAll('z', 's')].toSorted().
 const isSwap = (one: string, other: string) => sortLetters(one) === sortLetters(other)
 
 /** Returns the edit distance of a misspelt word; infinite if `typed` is another word. */
-export function countMisspeltLetters(word: string, typed: string) {
+export function countMisspeltLetters(word: string, typed: string, isInPhrase = false) {
   if (word === typed) return 0
   const apart = countLetterChanges(word, typed, 2)
   if (apart === 2 && !isSwap(word, typed) && isOtherWord(word, typed)) return Infinity
@@ -219,7 +219,10 @@ export function countMisspeltLetters(word: string, typed: string) {
   // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
   // The stem of a plural has lost its *s*, and that of *birdss* has not.
   const isPluralDoubled = typed === `${word}ss`
-  return isPluralDoubled || (apart === 1 && word.length !== typed.length) ? apart : Infinity
+  // Beside the other words of a term, one vowel for another is a slip: *pivit features*.
+  const [{ pair = [] } = {}] = isInPhrase && word.length === 5 ? listReplaced(word, typed) : []
+  const isVowel = pair.length > 0 && pair.every((letter) => alike[0]?.includes(letter))
+  return isPluralDoubled || (apart === 1 && (isVowel || word.length !== typed.length)) ? apart : Infinity
 }
 
 /** Counts the letters that are added, left out, replaced or swapped with the next, up to `most` + 1. */
