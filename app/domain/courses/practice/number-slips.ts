@@ -146,14 +146,15 @@ const byRest = 'That is the part divided by the rest. Divide it by the whole.'
  */
 export function* describeNumberSlips(
   value: number,
-  { lastDigit }: Pick<TypedNumber, 'lastDigit'>,
+  { lastDigit, share, value: written }: Pick<TypedNumber, 'lastDigit' | 'share' | 'value'>,
   body: NumberBody,
 ): Generator<{ words: string; isNear: boolean }> {
   const { answer, tolerance } = body
   const kind = readKind(body)
   const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
-  const given = describeGiven(value, body)
-  if (given) yield { words: given, isNear: false }
+  // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
+  const given = describeGiven(value, body) ?? (share === null ? null : describeGiven(written, body))
+  if (given && !isAnswer(-value)) yield { words: given, isNear: false }
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
@@ -170,19 +171,23 @@ export function* describeNumberSlips(
       isAnswer((kind.isPerCent ? 100 : 1) - value) &&
       !isAnswer(value) &&
       'Is it this share that is asked for, or the rest?',
-    describePlace(value, body),
-    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
       !isAnswer(value) &&
-      (Number.isInteger(answer) && !kind.isDivision
+      (Number.isInteger(answer) && !kind.isDivision && !/\bodds\b/i.test(body.ask)
         ? 'The answer is a whole number.'
         : kind.isDivision && !kind.isCount
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
-    /\bcosine\b/i.test(body.ask) && isAngle(value, answer) && 'That is the angle. The question asks for its cosine.',
-    kind.isShare && value !== 1 && !isAnswer(value) && isAnswer(value / (1 + value)) && byRest,
+    describePlace(value, body),
+    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
+    /\bcosine\b/i.test(body.ask) && describeNoCosine(value, answer),
+    kind.isShare &&
+      value !== 1 &&
+      !isAnswer(value) &&
+      (isAnswer(value / (1 + value)) || (lastDigit === 0.01 && Math.abs(value - answer / (1 - answer)) <= 0.005)) &&
+      byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
@@ -190,15 +195,18 @@ export function* describeNumberSlips(
     describeImpossible(value, kind),
     ...listSteps(value, lastDigit, body),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
-    !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
+    !kind.isMereCount && answer > 0 && value > 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
 
-/** True for the angle of a cosine, in degrees or radians, as people round it. */
-const isAngle = (value: number, cosine: number) =>
-  [180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit)
+/** Finds the angle of a cosine, in degrees or radians, as people round it. */
+function describeNoCosine(value: number, cosine: number) {
+  if ([180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit))
+    return 'That is the angle. The question asks for its cosine.'
+  return value > 1 ? 'No cosine is above 1.' : null
+}
 
 function describeSquare(value: number, answer: number) {
   if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'
@@ -231,7 +239,7 @@ function describeNearness(value: number, answer: number, { isCount, isMereCount 
   if (isCount && off <= mostMiscounted)
     return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
   if (off <= Math.abs(answer) * mostOff)
-    return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
+    return 'The size is right, but that is too far off for rounding. Go through the steps again.'
   if (!isMereCount) return null
   return value > answer
     ? 'Those are too many. Count each of them once.'
