@@ -91,6 +91,8 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
     : /…[^‘’…]*’(?!\p{L})/u.test(ask)
       ? 'a quotation'
       : null
+  if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
+    return 'Nearly: square brackets are printed around a list, and this is none.'
   if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
   return `Nearly: in ${place}, each letter counts.`
 }
