@@ -63,12 +63,12 @@ const mostGivens = 12
 
 /** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
 function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
-  // A quotient is often rounded to two digits. Near the answer, other slips are likelier.
+  // A quotient is often rounded to two digits, seldom to a whole number. Near the answer, other slips are likelier.
   const isQuotient = (result: number) =>
     lastDigit !== null &&
     Math.abs(value - answer) > Math.abs(answer) * mostOff &&
     Math.abs(value) >= 10 * lastDigit &&
-    Math.abs(value - result) <= lastDigit / 2
+    Math.abs(value - result) <= (lastDigit < 1 ? lastDigit / 2 : Math.abs(value) * 0.01)
   const givens = listNumbers(ask).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
@@ -184,7 +184,7 @@ export function* describeNumberSlips(
     kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     /\bcosine\b/i.test(body.ask) && describeNoCosine(value, answer),
     kind.isShare &&
-      value !== 1 &&
+      !Number.isInteger(value) &&
       !isAnswer(value) &&
       (isAnswer(value / (1 + value)) || (lastDigit === 0.01 && Math.abs(value - answer / (1 - answer)) <= 0.005)) &&
       byRest,

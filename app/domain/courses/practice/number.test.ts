@@ -96,6 +96,8 @@ describe('a number of another item', () => {
     ['1', { answer: -1, ask: 'Weights of 1.0 and −2. What is z?' }, 'wrong', /^Look at the sign/],
     ['28%', { answer: 0.7, ask: 'Of 40 words, 28 are right. What is the rate?' }, 'wrong', /stands in the question/],
     ['0.33', { answer: 0.25, tolerance: 0.001, ask: 'What share?' }, 'wrong', /the part divided by the rest/],
+    ['2', { answer: 0.67, ask: 'What share of the pairs?' }, 'wrong', /than the whole/],
+    ['10', { answer: 16, ask: 'There are 52 and 5. What is the sum?' }, 'wrong', /^(?!.*worked out 52 ÷ 5)/],
     ['2.4', { answer: 0.96, ask: 'What is the cosine?' }, 'wrong', /No cosine is above 1/],
     // The step that leads to the answer is no slip.
     ['501', { answer: 500, ask: 'What does the program print for 700 and 200?' }, 'wrong', /^(?!.*worked out)/],
