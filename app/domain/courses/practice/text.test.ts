@@ -159,6 +159,8 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...tree, accept: ['kappa'] }, 'kappa-coefficient').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
+    const loops = [{ forms: ['network'], why: 'That has loops.' }]
+    expect(feedbackOn({ ...tree, near: loops }, 'a network tree').remark).toBe('That has loops.')
     for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
   })
   it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {

@@ -106,7 +106,7 @@ export function judgeText(body: TextBody, answer: string) {
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
-  if (shorter.verdict === 'right') return shorter
+  if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
   // “A” is not nearly “a task”.
   const toWhole = (noun: string) => toTermKey(`${typed} ${noun}`)
