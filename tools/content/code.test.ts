@@ -80,6 +80,10 @@ if (python) {
       'code-rates',
       'def articulation(syllables, seconds, pauses):\n    return round(syllables / (seconds - sum(p for p in pauses if p >= 0.15)))',
     ],
+    [
+      'code-group-rates',
+      'def rates(rows):\n    totals = {}\n    for row in rows:\n        h, w = totals.get(row["genre"], (0, 0))\n        totals[row["genre"]] = (h + row["hits"], w + row["words"])\n    return {g: round(1000 * h / w) for g, (h, w) in totals.items()}',
+    ],
     // Returned from within the loop.
     [
       'code-subjects',
