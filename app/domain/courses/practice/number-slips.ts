@@ -171,6 +171,8 @@ export function* describeNumberSlips(
       isAnswer((kind.isPerCent ? 100 : 1) - value) &&
       !isAnswer(value) &&
       'Is it this share that is asked for, or the rest?',
+    // Of 10 and 0.1 a division makes the reciprocal likelier than the place.
+    !kind.isDivision && describePlace(value, body),
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&

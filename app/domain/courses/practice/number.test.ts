@@ -92,6 +92,7 @@ describe('a number of another item', () => {
     ['0', { answer: 0.83, ask: 'Give a number between 0 and 1: 5 of 6.' }, 'wrong', /^(?!.*stands in the question)/],
     ['-6', { answer: -2, unit: 'bits' }, 'wrong', /^That is too small\.$/],
     ['0.1', { answer: 10, tolerance: 0.5, why: 'The ratio of 20 and 2.' }, 'wrong', /divided by which/],
+    ['0.1', { answer: 10, why: 'Count them.' }, 'wrong', /decimal point/],
     ['1 to 5', { answer: 5, ask: 'What are the odds, to 1?', why: '0.1 × 50 = 5.' }, 'wrong', /upside down/],
     ['1', { answer: -1, ask: 'Weights of 1.0 and −2. What is z?' }, 'wrong', /^Look at the sign/],
     ['28%', { answer: 0.7, ask: 'Of 40 words, 28 are right. What is the rate?' }, 'wrong', /stands in the question/],
