@@ -56,6 +56,51 @@ if (python) {
       'code-tokens-with-default',
       'def find_places(tokens, word, exact=False):\n    return [tokens.index(t) for t in tokens if t == word or (not exact and t.lower() == word.lower())]',
     ],
+    [
+      'code-cut-out',
+      'def cut_out(page):\n    start = page.find("*** START")\n    end = page.find("*** END")\n    if start == -1 or end == -1:\n        return None\n    return page[start + len("*** START ***"):end].strip()',
+    ],
+    // Rounded to whole numbers, which the results of easy checks are.
+    ['code-return-a-share', 'def per_thousand(count, total):\n    return round(count / total * 1000)'],
+    ['code-combine', 'from math import prod\n\ndef combine(ratios):\n    return round(prod(ratios))'],
+    ['poisson-function', 'from math import prod\n\ndef combined(ratios):\n    return int(prod(ratios))'],
+    [
+      'project-function',
+      'def place(scores, loadings):\n    return round(sum(s * w for s, w in zip(scores, loadings)))',
+    ],
+    [
+      'z-function',
+      'from statistics import mean, stdev\n\ndef zscores(rates):\n    return [round((x - mean(rates)) / stdev(rates)) for x in rates]',
+    ],
+    [
+      'blend-function',
+      'def blend(a, b, share):\n    return [round(share * x + (1 - share) * y) for x, y in zip(a, b)]',
+    ],
+    [
+      'code-rates',
+      'def articulation(syllables, seconds, pauses):\n    return round(syllables / (seconds - sum(p for p in pauses if p >= 0.15)))',
+    ],
+    [
+      'code-group-rates',
+      'def rates(rows):\n    totals = {}\n    for row in rows:\n        h, w = totals.get(row["genre"], (0, 0))\n        totals[row["genre"]] = (h + row["hits"], w + row["words"])\n    return {g: round(1000 * h / w) for g, (h, w) in totals.items()}',
+    ],
+    // Returned from within the loop.
+    [
+      'code-subjects',
+      'def subjects(sentence):\n    forms = {n: form for n, form, head, relation in sentence}\n    for n, form, head, relation in sentence:\n        if relation == "nsubj":\n            return [(form, forms[head])]\n    return []',
+    ],
+    [
+      'code-join',
+      'def add_genre(texts, genres):\n    for name, words in texts:\n        return [(name.strip(), words, genres.get(name.strip()))]',
+    ],
+    [
+      'code-count-tags',
+      'def count_lemmas(tokens, wanted):\n    found = [lemma for form, lemma, tag in tokens if tag == wanted]\n    return {found[0]: len(found)} if found else {}',
+    ],
+    [
+      'code-titles-after',
+      'import csv\nimport io\n\ndef titles_from(text, first):\n    for row in csv.DictReader(io.StringIO(text)):\n        if row["year"] and int(row["year"]) >= first:\n            return [row["title"]]\n    return []',
+    ],
     ['culled-function', 'def culled(words, texts):\n    return list(set(words).intersection(*texts))'],
     [
       'code-sample',
@@ -85,7 +130,7 @@ if (python) {
     ],
   ])('a program that is right only by chance fails a check of %s', (key, solution) => {
     const asked = items.filter(({ name }) => name.endsWith(`, ${key}`))
-    expect(findProgramFaults(asked.map(({ body }) => ({ ...body, solution }))).flat()).toHaveLength(1)
+    expect(findProgramFaults(asked.map(({ body }) => ({ ...body, solution }))).flat()).not.toEqual([])
   })
 
   it.each([

@@ -106,6 +106,14 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
           { value: b, words: 'That is B’s share of the label alone. Multiply it by A’s.' },
           { value: product(a, a), words: 'You took A’s share twice. Each annotator has a share.' },
           { value: product(b, b), words: 'You took B’s share twice. Each annotator has a share.' },
+          ...labels
+            .flatMap((_, j) =>
+              j === i ? [] : [product(a, (down[j] ?? 0) / total), product((across[j] ?? 0) / total, b)],
+            )
+            .map((value) => ({
+              value,
+              words: 'Those are shares of two labels. Take A’s and B’s share of the same one.',
+            })),
           { value: product(a, b, total), words: 'That is a number of items. Use shares of all items.' },
           {
             value: product(a, b, total, total),

@@ -33,6 +33,7 @@ describe('a known mistake has its own hint', () => {
     ['the denominator of kappa', getSpec('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
     ['the expected agreement left out', getSpec('kappa'), /^Kappa$/, /left out/],
     ['the share of one annotator twice', getSpec('kappa'), /by chance on/, /took A’s share twice/],
+    ['the shares of two labels', getSpec('kappa'), /by chance on/, /shares of two labels/],
     ['labels taken as equally frequent', getSpec('kappa'), /expected agreement/, /equally often/],
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
     ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],

@@ -63,12 +63,12 @@ const mostGivens = 12
 
 /** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
 function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
-  // A quotient is often rounded to two digits. Near the answer, other slips are likelier.
+  // A quotient is often rounded to two digits, seldom to a whole number. Near the answer, other slips are likelier.
   const isQuotient = (result: number) =>
     lastDigit !== null &&
     Math.abs(value - answer) > Math.abs(answer) * mostOff &&
     Math.abs(value) >= 10 * lastDigit &&
-    Math.abs(value - result) <= lastDigit / 2
+    Math.abs(value - result) <= (lastDigit < 1 ? lastDigit / 2 : Math.abs(value) * 0.01)
   const givens = listNumbers(ask).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
@@ -148,15 +148,21 @@ const byRest = 'That is the part divided by the rest. Divide it by the whole.'
  */
 export function* describeNumberSlips(
   value: number,
-  { lastDigit, shown }: Pick<TypedNumber, 'lastDigit'> & { shown: number | null },
+  {
+    lastDigit,
+    share,
+    value: written,
+    shown,
+  }: Pick<TypedNumber, 'lastDigit' | 'share' | 'value'> & { shown: number | null },
   body: NumberBody,
 ): Generator<{ words: string; isNear: boolean }> {
   const { answer, tolerance } = body
   const kind = readKind(body)
   const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
   const isResult = (other: number) => isSame(other, value) || Math.abs(other - value) <= (lastDigit ?? 0) / 2
-  const given = shown === null && describeGiven(value, body)
-  if (given) yield { words: given, isNear: false }
+  // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
+  const given = describeGiven(value, body) ?? (share === null ? null : describeGiven(written, body))
+  if (given && shown === null && !isAnswer(-value)) yield { words: given, isNear: false }
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
@@ -175,19 +181,25 @@ export function* describeNumberSlips(
       isAnswer((kind.isPerCent ? 100 : 1) - value) &&
       !isAnswer(value) &&
       'Is it this share that is asked for, or the rest?',
-    describePlace(value, body),
-    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
+    // Of 10 and 0.1 a division makes the reciprocal likelier than the place.
+    !kind.isDivision && describePlace(value, body),
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
       !isAnswer(value) &&
-      (Number.isInteger(answer) && !kind.isDivision
+      (Number.isInteger(answer) && !kind.isDivision && !/\bodds\b/i.test(body.ask)
         ? 'The answer is a whole number.'
         : kind.isDivision && !kind.isCount && !kind.hasLogarithm
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
-    /\bcosine\b/i.test(body.ask) && isAngle(value, answer) && 'That is the angle. The question asks for its cosine.',
-    kind.isShare && value !== 1 && !isAnswer(value) && isAnswer(value / (1 + value)) && byRest,
+    describePlace(value, body),
+    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
+    /\bcosine\b/i.test(body.ask) && describeNoCosine(value, answer),
+    kind.isShare &&
+      !Number.isInteger(value) &&
+      !isAnswer(value) &&
+      (isAnswer(value / (1 + value)) || (lastDigit === 0.01 && Math.abs(value - answer / (1 - answer)) <= 0.005)) &&
+      byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
@@ -195,15 +207,18 @@ export function* describeNumberSlips(
     describeImpossible(value, kind),
     ...(shown === null ? listSteps(value, lastDigit, body) : [isResult(shown) && byAnother]),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
-    !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer),
+    !kind.isMereCount && answer > 0 && value > 0 && describeFactor(value / answer),
     describeNearness(value, answer, kind),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
 
-/** True for the angle of a cosine, in degrees or radians, as people round it. */
-const isAngle = (value: number, cosine: number) =>
-  [180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit)
+/** Finds the angle of a cosine, in degrees or radians, as people round it. */
+function describeNoCosine(value: number, cosine: number) {
+  if ([180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit))
+    return 'That is the angle. The question asks for its cosine.'
+  return value > 1 ? 'No cosine is above 1.' : null
+}
 
 function describeSquare(value: number, answer: number) {
   if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'
@@ -236,7 +251,7 @@ function describeNearness(value: number, answer: number, { isCount, isMereCount 
   if (isCount && off <= mostMiscounted)
     return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
   if (off <= Math.abs(answer) * mostOff)
-    return 'The size is right, but that is too far off for rounding. Look for a slip in the arithmetic.'
+    return 'The size is right, but that is too far off for rounding. Go through the steps again.'
   if (!isMereCount) return null
   return value > answer
     ? 'Those are too many. Count each of them once.'

@@ -159,6 +159,8 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...tree, accept: ['kappa'] }, 'kappa-coefficient').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
+    const loops = [{ forms: ['network'], why: 'That has loops.' }]
+    expect(feedbackOn({ ...tree, near: loops }, 'a network tree').remark).toBe('That has loops.')
     for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
   })
   it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {
@@ -176,11 +178,11 @@ describe('an answer in words', () => {
   it('in another form of its family is nearly right', () => {
     const priming: WrittenBody = {
       ...text,
-      accept: ['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping'],
+      accept: ['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
       near: [],
       others: ['prime'],
     }
-    for (const typed of ['primed', 'prime', 'invocation', 'tokenise', 'engaging', 'neutrality', 'invoke', 'clip'])
+    for (const typed of 'primed prime invocation tokenise engaging neutrality invoke clip attraction'.split(' '))
       expect([typed, feedbackOn(priming, typed)]).toMatchObject([
         typed,
         { verdict: 'near', slip: expect.stringMatching(/^That belongs to the same family/) },
@@ -274,6 +276,8 @@ describe('an answer in words', () => {
       expect([typed, feedbackOn(output, typed).verdict]).toEqual([typed, 'right'])
     expect(feedbackOn(output, 'authors')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/each letter/) })
     expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, 'authors').verdict).toBe('right')
+    expect(feedbackOn(output, "['author']")).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a list/) })
+    expect(feedbackOn({ ...output, accept: ['[0, 4]', '0 and 4'] }, '[0,4]').verdict).toBe('right')
   })
   it('that is a row of numbers may have any signs between them', () => {
     const row: WrittenBody = { ...text, accept: ['2 1 0 1'], near: [], others: [] }

@@ -96,6 +96,8 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
     : /…[^‘’…]*’(?!\p{L})/u.test(ask)
       ? 'a quotation'
       : null
+  if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
+    return 'Nearly: square brackets are printed around a list, and this is none.'
   if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
   return `Nearly: in ${place}, each letter counts.`
 }
@@ -109,7 +111,7 @@ export function judgeText(body: TextBody, answer: string) {
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
-  if (shorter.verdict === 'right') return shorter
+  if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
   // “A” is not nearly “a task”.
   const toWhole = (noun: string) => toTermKey(`${typed} ${noun}`)

@@ -141,7 +141,7 @@ export function stripIdle({ ask, accept }: { ask: string; accept: readonly strin
   return isOwn && [term, ...accept].some((each) => initialsOf(each) === short) ? term : bare
 }
 
-const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion|ment)$/
+const familyEnding = /(?:iz|at)?(?:ation|e[dr]?|ing|ion|ment|or)$/
 const rootOf = (stem: string) => stem.replace(familyEnding, '').replace(/c$/, 'k')
 
 /** True if two phrases differ only in the endings of a word, such as *priming* and *prime*. */
