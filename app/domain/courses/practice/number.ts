@@ -117,7 +117,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   const [value, ...others] = listValues(number, body)
   if (value === undefined)
     return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${readUnit(body)}.` }
-  const known = [value, number.value]
+  const known = [value, ...others, number.value]
     .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
     .find((each) => each !== undefined)
   if (isWithin(value, body)) {
