@@ -135,6 +135,8 @@ describe('a number of another item', () => {
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
     ['5/8', { answer: 0.625 }, null],
     ['five', { answer: 5 }, null],
+    ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
+    ['4 out of 5', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, null],
   ])('typed as %s for %o is right', (typed, fields, note) => {
     expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })
   })
@@ -147,6 +149,7 @@ describe('a number of another item', () => {
     ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
     ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
+    ['4 out of 6', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, /simple ratio|too small/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)
     expect([told.verdict, told.slip]).toEqual(['wrong', expect.stringMatching(words)])

@@ -2,7 +2,7 @@ import { foldText } from '#app/core/text.ts'
 import { numerals } from './number-words.ts'
 import { isPerCentUnit, type NumberBody } from './number-kinds.ts'
 import { countDecimals, describeDirection, describeNumberSlips } from './number-slips.ts'
-import { readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
+import { listNumbers, readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
 const roundingSlack = 1e-9
 const isWithin = (value: number, { answer, tolerance }: Pick<NumberBody, 'answer' | 'tolerance'>) =>
@@ -126,6 +126,10 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
+  const [part, whole] = number.outOf ?? []
+  // “4 out of 5” is a point on a scale or a count, if 5 stands in the question and no share is asked for.
+  if (part !== undefined && body.answer >= 1 && isWithin(part, body) && listNumbers(body.ask).includes(whole ?? 0))
+    return right
   const inOtherUnit = others.find((each) => isWithin(each, body))
   if (!known && inOtherUnit !== undefined) return { ...right, note: noteUnit(inOtherUnit) }
   const other = readOtherSeparator(typed)
