@@ -44,6 +44,7 @@ it.each([
   ["NameError: name 'prat' is not defined", ''],
   ["ModuleNotFoundError: No module named 'numpy'", ' Only Python’s own modules can be imported here.'],
   ["TypeError: 'NoneType' object is not subscriptable", ' Nothing of nothing must not stop the program.'],
+  ['re.error: look-behind requires fixed-width pattern', ''],
   ["KeyError: 'a'", ' Nothing of nothing must not stop the program.'],
 ])('%s is explained by the check only if it may come from the case: “%s”', (error, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, error, line: 2 }]))
@@ -54,6 +55,8 @@ it.each([
   [{ ok: false, got: "'0'" }, 'Only the type differs'],
   [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
   [{ ok: false, got: '{0}' }, 'Nothing of nothing'],
+  [{ ok: false, got: "('0', [0, 0])" }, 'Give the value alone.'],
+  [{ ok: false, got: '[1, 0]' }, 'Nothing of nothing'],
   [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
   [{ ok: false, error: "NameError: name 'share' is not defined" }, 'Nothing in the program has this name.'],
   [{ ok: false, error: 'TypeError: share() takes 1 positional argument but 2 were given' }, 'a name for each value'],
