@@ -132,6 +132,13 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'gold labels'],
     ['scores-become-ratios', 'LR calibration'],
     ['transcribe-recordings', 'riˈkɔːdɪŋz'],
+    ['grid-distance', 'ℓ₁ distance'],
+    ['term-for-p-t-k-release', 'oral plosive'],
+    ['draw-again', 'non-parametric bootstrap'],
+    ['coefficient-name', 'unweighted kappa'],
+    ['which-kind-varies', 'within-talker variability'],
+    ['name-gap', 'split-information task'],
+    ['turns', 'rotation estimation'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
