@@ -132,6 +132,8 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'gold labels'],
     ['scores-become-ratios', 'LR calibration'],
     ['transcribe-recordings', 'riˈkɔːdɪŋz'],
+    ['line-of-the-fault', 'line 7'],
+    ['viterbi-steps', '280'],
     ['grid-distance', 'ℓ₁ distance'],
     ['term-for-p-t-k-release', 'oral plosive'],
     ['draw-again', 'non-parametric bootstrap'],
@@ -186,6 +188,9 @@ describe('answers that were once misjudged', () => {
     ['voice-in-noise', 'shouting', /happens to the voice/],
     ['stage-share', '16', /divided by all the negatives/],
     ['length-decomposed', '10', /the digits after it/],
+    ['pairs-of-words', 'digraphs', /two letters for one sound/],
+    ['measure-beyond-chance', 'Scott’s pi', /one distribution of labels/],
+    ['cue-validity', '0.6', /its availability/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
