@@ -191,6 +191,10 @@ describe('answers that were once misjudged', () => {
     ['pairs-of-words', 'digraphs', /two letters for one sound/],
     ['measure-beyond-chance', 'Scott’s pi', /one distribution of labels/],
     ['cue-validity', '0.6', /its availability/],
+    ['lower-end', '0.789', /where the interval ends/],
+    ['bracket-f', '0.5', /either tree has/],
+    ['stable-sort', "['ox', 'sea', 'ape', 'ant']", /the whole list/],
+    ['transcribe-dance', 'dɑːnts', /after the nasal/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
