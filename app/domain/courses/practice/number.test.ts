@@ -135,6 +135,8 @@ describe('a number of another item', () => {
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
     ['5/8', { answer: 0.625 }, null],
     ['five', { answer: 5 }, null],
+    ['accuracy: 0.85', { answer: 0.85, ask: 'What is the accuracy?' }, null],
+    ['the mean pitch is 106', { answer: 106, ask: 'What is the mean?' }, null],
     ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
     ['4 out of 5', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, null],
   ])('typed as %s for %o is right', (typed, fields, note) => {

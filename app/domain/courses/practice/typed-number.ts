@@ -88,6 +88,7 @@ function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
+    .replace(/^[\p{L} -]{1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
     .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
