@@ -33,7 +33,7 @@ export type CheckResult = { ok: boolean; got?: string | undefined } & Partial<Py
  * says of its case does not explain it. A missing value, such as a search that found nothing, belongs to the case.
  */
 export const isFaultOfProgram = (error: string) =>
-  /^(?:(?:Syntax|Indentation|Tab|Name|UnboundLocal|ModuleNotFound|Import|Attribute|Type)Error\b(?!.*NoneType)|re\.)/.test(
+  /^(?:(?:Syntax|Indentation|Tab|Name|UnboundLocal|ModuleNotFound|Import|Attribute|Type)Error\b(?!.*(?:NoneType|empty))|re\.)/.test(
     error,
   )
 

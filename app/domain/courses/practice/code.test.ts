@@ -45,6 +45,7 @@ it.each([
   ["ModuleNotFoundError: No module named 'numpy'", ' Only Python’s own modules can be imported here.'],
   ["TypeError: 'NoneType' object is not subscriptable", ' Nothing of nothing must not stop the program.'],
   ['re.error: look-behind requires fixed-width pattern', ''],
+  ['TypeError: reduce() of empty iterable with no initial value', ' Nothing of nothing must not stop the program.'],
   ["KeyError: 'a'", ' Nothing of nothing must not stop the program.'],
 ])('%s is explained by the check only if it may come from the case: “%s”', (error, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, error, line: 2 }]))
@@ -64,6 +65,12 @@ it.each([
 ])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, result]))
   expect(apart[0]).toContain(told)
+})
+
+it('a text with quotation marks in it differs from the same text not only in its type', () => {
+  const check = { ...body.checks[0], expected: '"Emma"' }
+  const { apart } = judgeAnswer({ ...body, checks: [check] }, encodeProgram('x', [{ ok: false, got: `"'Emma'"` }]))
+  expect(apart[0]).toContain(check.why)
 })
 
 it('a program that returns nothing is told what None means', () => {

@@ -48,6 +48,7 @@ function toCode(python: string) {
   return `\`\`\`\` ${line} \`\`\`\``
 }
 
+const isString = (python: string) => /^["']/.test(python)
 /** Writes a value without what tells only its type: quotation marks and the kind of its brackets. */
 const withoutType = (python: string) =>
   python
@@ -73,7 +74,8 @@ const callFails: readonly (readonly [RegExp, string])[] = [
 function explainResult({ expected, why }: CodeBody['checks'][number], { got = 'None', error, line }: CheckResult) {
   if (error === undefined) {
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
-    if (got !== expected && withoutType(got) === withoutType(expected)) return typesDiffer
+    const isOfOtherType = got !== expected && !(isString(got) && isString(expected))
+    if (isOfOtherType && withoutType(got) === withoutType(expected)) return typesDiffer
     const [first, ...others] = withoutType(got).slice(1).split(', ')
     return /^[[(]/.test(got) && others.length > 0 && first === withoutType(expected) ? givesMore : why
   }
