@@ -135,6 +135,8 @@ describe('a number of another item', () => {
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
     ['5/8', { answer: 0.625 }, null],
     ['five', { answer: 5 }, null],
+    ['70 per 100', { answer: 0.7, ask: 'What is its precision?' }, null],
+    ['14 per 1,000', { answer: 14, ask: 'What is the rate per thousand words?' }, null],
     ['accuracy: 0.85', { answer: 0.85, ask: 'What is the accuracy?' }, null],
     ['the mean pitch is 106', { answer: 106, ask: 'What is the mean?' }, null],
     ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
@@ -151,6 +153,7 @@ describe('a number of another item', () => {
     ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
     ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
+    ['6/46', { answer: 15, unit: 'per cent' }, /The size is right/],
     ['4 out of 6', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, /simple ratio|too small/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)

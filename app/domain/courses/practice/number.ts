@@ -54,11 +54,13 @@ const readUnit = ({ unit, ask }: Pick<NumberBody, 'unit' | 'ask'>) =>
 
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
 function listValues(
-  { value, share, hasMagnitude, unit }: TypedNumber,
+  { value, share, hasMagnitude, unit, lastDigit }: TypedNumber,
   body: Pick<NumberBody, 'unit' | 'ask'>,
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
-  if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
+  // A fraction, such as 6/46, is a share and no number of per cent.
+  const asWritten = lastDigit === null && Math.abs(value) < 1 ? [value * 100, value] : [value, value * 100]
+  if (isPerCentUnit(body.unit)) return share === null ? asWritten : [value * share * 100]
   if (share !== null && body.unit !== '') return []
   if (share !== null) {
     const isCounted = /\d per (?:thousand|1,000)\b/.test(body.ask) && /\bhow (?:many|often)\b/i.test(body.ask)

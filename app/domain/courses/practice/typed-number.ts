@@ -90,6 +90,8 @@ function withoutSurroundings(text: string) {
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
     .replace(/^[\p{L} -]{1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
     .replace(/\((%|per ?cent)\)$/i, '$1')
+    .replace(/\bper 100\b/, '%')
+    .replace(/\bper 1,?000\b/, '‰')
     .replace(/(?<=[^\s^])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
