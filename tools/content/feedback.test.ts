@@ -132,6 +132,9 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'gold labels'],
     ['scores-become-ratios', 'LR calibration'],
     ['transcribe-recordings', 'riˈkɔːdɪŋz'],
+    ['holder-of-report', 'the writer’s aunt'],
+    ['protected-data', 'special category personal data'],
+    ['transcribe-fox', 'fɔks'],
     ['line-of-the-fault', 'line 7'],
     ['viterbi-steps', '280'],
     ['grid-distance', 'ℓ₁ distance'],
@@ -195,6 +198,9 @@ describe('answers that were once misjudged', () => {
     ['bracket-f', '0.5', /either tree has/],
     ['stable-sort', "['ox', 'sea', 'ape', 'ant']", /the whole list/],
     ['transcribe-dance', 'dɑːnts', /after the nasal/],
+    ['sum-of-evidence', '2', /second weight counts too/],
+    ['what-an-allophone-is', 'positional variants', /comes from Greek/],
+    ['follow-a-loop', '3.75', /the mean length/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
