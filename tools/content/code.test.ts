@@ -89,7 +89,7 @@ if (python) {
     ],
     [
       'code-count-lines',
-      'open("opening.txt", "w").write("Call\\n\\nSome years\\n \\nago")\ndef count_lines(path):\n    return sum(1 for line in open("opening.txt") if line.strip())',
+      'import os, tempfile\nos.chdir(tempfile.mkdtemp())\nopen("opening.txt", "w").write("Call\\n\\nSome years\\n \\nago")\ndef count_lines(path):\n    return sum(1 for line in open("opening.txt") if line.strip())',
     ],
   ])('a program that is right only by chance fails a check of %s', (key, solution) => {
     const asked = items.filter(({ name }) => name.endsWith(`, ${key}`))
