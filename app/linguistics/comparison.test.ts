@@ -78,6 +78,7 @@ describe('the comparison of two transcriptions', () => {
     ['tʃeə', 'tʃɛə', '{[ɛə]} is fine too'],
     ['tʃeə', 'tʃɛː', '{[ɛː]} is fine too'],
     ['kʌt', 'kɐt', '{[ɐ]} is fine too'],
+    ['lɒt', 'lɔt', '{[ɔ]} is fine too'],
     ['fʊt', 'fɵt', '{[ɵ]} is fine too'],
     ['kɔːt', 'koːt', '{[oː]} is fine too'],
     ['bɪəd', 'biːəd', '{[iːə]} is fine too'],
@@ -117,7 +118,8 @@ describe('the comparison of two transcriptions', () => {
   })
 
   it('gives no example word for a symbol of no English vowel', () => {
-    expect(words('lɒt', 'lɔt')).toEqual(['You wrote {[ɔ]}; this is {/ɒ/}, as in *lot*.'])
+    expect(words('kæt', 'kɔt')).toEqual(['You wrote {[ɔ]}; this is {/æ/}, as in *trap*.'])
+    expect(words('lɒt', 'lɔːt')).not.toEqual([])
     expect(words('feɪs', 'feːs')).toEqual([
       'You wrote {[eː]}, a close-mid front unrounded vowel; this is {/eɪ/}, as in *face*.',
     ])

@@ -46,7 +46,7 @@ if (python) {
     ],
     [
       'code-bins',
-      'def bins(tokens, word, n):\n    size = len(tokens) // n\n    return [int(word in [t.lower() for t in tokens[i * size:(i + 1) * size]]) for i in range(n)]',
+      'def bins(tokens, word, n):\n    size = len(tokens) / n\n    return [int(word in [t.lower() for t in tokens[round(i * size + 0.49):round((i + 1) * size + 0.49)]]) for i in range(n)]',
     ],
     [
       'z-function',
@@ -127,6 +127,14 @@ if (python) {
     [
       'code-hapaxes',
       'from collections import Counter\n\ndef hapaxes(text):\n    counts = Counter(w.strip(".,;:!?") for w in text.lower().split())\n    return sorted(w for w in counts if counts[w] == 1)',
+    ],
+    [
+      'code-bins',
+      'def bins(words, word, number):\n    size = len(words) // number\n    return [[w.lower() for w in words[i * size : (i + 1) * size]].count(word) for i in range(number)]',
+    ],
+    [
+      'code-count-lines',
+      'import os, tempfile\nos.chdir(tempfile.mkdtemp())\nopen("opening.txt", "w").write("Call\\n\\nSome years\\n \\nago")\ndef count_lines(path):\n    return sum(1 for line in open("opening.txt") if line.strip())',
     ],
   ])('a program that is right only by chance fails a check of %s', (key, solution) => {
     const asked = items.filter(({ name }) => name.endsWith(`, ${key}`))

@@ -140,6 +140,17 @@ describe('answers that were once misjudged', () => {
     ['third-letter', 'r because its index is 2'],
     ['kind-for-people', 'judgement, not affect'],
     ['measure-f2-by-telephone', '2,2 khz'],
+    ['protected-data', 'special category personal data'],
+    ['transcribe-fox', 'fɔks'],
+    ['line-of-the-fault', 'line 7'],
+    ['viterbi-steps', '280'],
+    ['grid-distance', 'ℓ₁ distance'],
+    ['term-for-p-t-k-release', 'oral plosive'],
+    ['draw-again', 'non-parametric bootstrap'],
+    ['coefficient-name', 'unweighted kappa'],
+    ['which-kind-varies', 'within-talker variability'],
+    ['name-gap', 'split-information task'],
+    ['turns', 'rotation estimation'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -207,6 +218,16 @@ describe('answers that were once misjudged', () => {
     ['system-of-voices', 'involvement', /everyday speech/],
     ['measure', 'log likelihood ratio', /its logarithm/],
     ['smoothed-unseen', '1/(40+60) = 0.1', /The calculation is right/],
+    ['pairs-of-words', 'digraphs', /two letters for one sound/],
+    ['measure-beyond-chance', 'Scott’s pi', /labels of both raters/],
+    ['cue-validity', '0.6', /its availability/],
+    ['lower-end', '0.789', /where the interval ends/],
+    ['bracket-f', '0.5', /either tree has/],
+    ['stable-sort', "['ox', 'sea', 'ape', 'ant']", /the whole list/],
+    ['transcribe-dance', 'dɑːnts', /after the nasal/],
+    ['sum-of-evidence', '2', /second weight counts too/],
+    ['what-an-allophone-is', 'positional variants', /comes from Greek/],
+    ['follow-a-loop', '3.75', /the mean length/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)

@@ -33,7 +33,9 @@ export type CheckResult = { ok: boolean; got?: string | undefined } & Partial<Py
  * says of its case does not explain it. A missing value, such as a search that found nothing, belongs to the case.
  */
 export const isFaultOfProgram = (error: string) =>
-  /^(?:Syntax|Indentation|Tab|Name|UnboundLocal|ModuleNotFound|Import|Attribute|Type)Error\b(?!.*NoneType)/.test(error)
+  /^(?:(?:Syntax|Indentation|Tab|Name|UnboundLocal|ModuleNotFound|Import|Attribute|Type)Error\b(?!.*(?:NoneType|empty))|re\.)/.test(
+    error,
+  )
 
 /** The version of Pyodide in the URL of its files, so that they can be kept for ever. A test compares it. */
 export const pyodideVersion = '314.0.7'

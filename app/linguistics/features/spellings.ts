@@ -32,6 +32,7 @@ export const spellings: Readonly<Record<string, readonly Spelling[]>> = {
   ʊə: [fine('uːə', 'ʊə', 'cure'), other('ʊə', 'cure', 'uə')],
   e: [fine('ɛ', 'e', 'dress')],
   æ: [fine('a', 'æ', 'trap')],
+  ɒ: [fine('ɔ', 'ɒ', 'lot')],
   ʌ: [fine('ɐ', 'ʌ', 'strut')],
   ʊ: [fine('ɵ', 'ʊ', 'foot')],
   r: [{ sounds: ['ɹ'], note: 'Between slant lines this course writes {/r/}.' }],

@@ -41,7 +41,11 @@ describe('a symbol cell', () => {
   })
   it('accepts a word cut into pieces only if it is cut at the same places', () => {
     const cell = makeTextCell({ ...written, reads: 'pieces', right: 's and al' })
-    expect(['s and al', 'S + and + al', 's-and-al'].every((typed) => isSameValue(cell, typed, cell.right))).toBe(true)
+    expect(
+      ['s and al', 'S + and + al', 's-and-al', 's@@ and@@ al', 's ##and ##al'].every((typed) =>
+        isSameValue(cell, typed, cell.right),
+      ),
+    ).toBe(true)
     expect(['sand al', 'sandal', 's an d al'].some((typed) => isSameValue(cell, typed, cell.right))).toBe(false)
   })
 })

@@ -27,11 +27,11 @@ const noise = 1e-9
 export const isWithin = (value: number, right: number, tolerance: number) =>
   Math.abs(value - right) <= tolerance + noise * Math.abs(right)
 
-/** Normalises a word in pieces, so that any separator between the pieces is accepted. */
+/** Normalises a word in pieces, so that any separator is accepted between them, also those of programs: @@, ##, ▁. */
 const normalisePieces = (text: string) =>
   text
     .toLowerCase()
-    .split(/[\s+·,|-]+/)
+    .split(/[\s+·,|@#▁ġ-]+/)
     .filter(Boolean)
     .join(' ')
 

@@ -71,6 +71,7 @@ export function makeFCell({
         words: 'That is the ordinary mean. The harmonic one stays nearer to the smaller figure.',
       },
       { value: roundNoise(right / 2), words: 'The factor 2 is missing.' },
+      { value: roundNoise(right / (2 - right)), words: 'You counted the right ones once. F₁ counts them twice.' },
       { value: roundNoise(precision * recall), words: 'That is the product alone. Double it and divide by the sum.' },
       { value: roundNoise(2 * precision * recall), words: 'Divide by the sum of precision and recall.' },
       percentageSlip(right),

@@ -38,6 +38,7 @@ describe('a known mistake has its own hint', () => {
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
     ['micro for macro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Macro/, /That is the micro average/],
     ['a percentage', getSpec('scores'), /Precision/, /percentage/],
+    ['the right ones counted once', getSpec('scores'), /^F₁$/, /F₁ counts them twice/],
     ['precision for recall', getSpec('scores'), /Recall/, /That is the precision/],
     ['the ordinary mean', getSpec('scores'), /F₁/, /ordinary mean/],
     ['no logarithm', getSpec('pmi'), /bits/, /That is the ratio/],

@@ -77,6 +77,7 @@ describe('a query to write', () => {
 
   it.each([
     ['"the cat"', /^It finds none of the 4 wanted, nor anything else\. Quotation marks/],
+    ['[word="cat|dog"]', /another query language/],
     ['the (cat|dog)', /An expression stands between slashes/],
     ['the & cat', /without spaces/],
     ['/the (cat|dog)/', /a space in it fits none/],

@@ -44,6 +44,8 @@ it.each([
   ["NameError: name 'prat' is not defined", ''],
   ["ModuleNotFoundError: No module named 'numpy'", ' Only Python’s own modules can be imported here.'],
   ["TypeError: 'NoneType' object is not subscriptable", ' Nothing of nothing must not stop the program.'],
+  ['re.error: look-behind requires fixed-width pattern', ''],
+  ['TypeError: reduce() of empty iterable with no initial value', ' Nothing of nothing must not stop the program.'],
   ["KeyError: 'a'", ' Nothing of nothing must not stop the program.'],
 ])('%s is explained by the check only if it may come from the case: “%s”', (error, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, { ok: false, error, line: 2 }]))
@@ -66,6 +68,8 @@ it.each([
   [{ ok: false, got: "'0'" }, 'Only the type differs'],
   [{ ok: false, got: '(0,)' }, 'Nothing of nothing'],
   [{ ok: false, got: '{0}' }, 'Nothing of nothing'],
+  [{ ok: false, got: "('0', [0, 0])" }, 'Give the value alone.'],
+  [{ ok: false, got: '[1, 0]' }, 'Nothing of nothing'],
   [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
   [{ ok: false, error: "NameError: name 'share' is not defined" }, 'Nothing in the program has this name.'],
   [{ ok: false, error: 'TypeError: share() takes 1 positional argument but 2 were given' }, 'a name for each value'],
@@ -73,6 +77,12 @@ it.each([
 ])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, result]))
   expect(apart[0]).toContain(told)
+})
+
+it('a text with quotation marks in it differs from the same text not only in its type', () => {
+  const check = { ...body.checks[0], expected: '"Emma"' }
+  const { apart } = judgeAnswer({ ...body, checks: [check] }, encodeProgram('x', [{ ok: false, got: `"'Emma'"` }]))
+  expect(apart[0]).toContain(check.why)
 })
 
 it('a program that returns nothing is told what None means', () => {

@@ -48,6 +48,7 @@ function toCode(python: string) {
   return `\`\`\`\` ${line} \`\`\`\``
 }
 
+const isString = (python: string) => /^["']/.test(python)
 /** Writes a value without what tells only its type: quotation marks and the kind of its brackets. */
 const withoutType = (python: string) =>
   python
@@ -57,6 +58,7 @@ const withoutType = (python: string) =>
 
 const typesDiffer =
   'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set or a dictionary.'
+const givesMore = 'The right value stands in it, beside something else. Give the value alone.'
 const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
 const onlyOwnModules = 'Only Python’s own modules can be imported here.'
 const callFails: readonly (readonly [RegExp, string])[] = [
@@ -86,7 +88,10 @@ function explainResult(
 ) {
   if (error === undefined) {
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
-    return got !== expected && withoutType(got) === withoutType(expected) ? typesDiffer : why
+    const isOfOtherType = got !== expected && !(isString(got) && isString(expected))
+    if (isOfOtherType && withoutType(got) === withoutType(expected)) return typesDiffer
+    const [first, ...others] = withoutType(got).slice(1).split(', ')
+    return /^[[(]/.test(got) && others.length > 0 && first === withoutType(expected) ? givesMore : why
   }
   if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules

@@ -18,6 +18,8 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
     /^That is (far )?too small/,
     (value, answer, [, far]) => value < answer && (!far || value / answer > 5 || value / answer < 0.2),
   ],
+  [/times too far below nought/, (value, answer) => value < answer && answer < 0 && isWhole(value / answer)],
+  [/times too near to nought/, (value, answer) => answer < value && value < 0 && isWhole(answer / value)],
   [/Look at the sign/, (value, answer) => value * answer < 0],
   [
     /rounded too far/,

@@ -1,9 +1,8 @@
+import { describeLogarithm, describeNoCosine, describeOtherForm, describeSquare, isSame } from './number-forms.ts'
 import { isPerCentUnit, readKind, type NumberBody } from './number-kinds.ts'
 import { listNumbers, type TypedNumber } from './typed-number.ts'
 
 const slack = 1e-9
-/** True if two numbers are the same but for the last digits of a calculation. */
-const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.004 + slack
 const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
 
 export const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
@@ -96,25 +95,18 @@ function listSteps(value: number, lastDigit: number | null, { ask, answer }: Num
   )
 }
 
-function describePlace(value: number, { answer, unit }: NumberBody) {
+function describePlace(value: number, { ask, answer, unit }: NumberBody) {
   const ratio = answer === 0 || value === 0 ? 0 : Math.log10(value / answer)
   const shift = Math.round(ratio)
   if (shift === 0 || Math.abs(shift) > 9 || !(Math.abs(value / 10 ** shift - answer) <= Math.abs(answer) * 0.007))
     return null
+  const per = /(?<!\d )\b(?:per|in a|in each) (thousand|hundred)\b/.exec(ask)?.[1]
+  if (shift === (per === 'hundred' ? -2 : -3) && per)
+    return `That is the share of the whole. The question asks for the number in a ${per}.`
   if (unit.startsWith('million') || isPerCentUnit(unit)) return `Look at the decimal point and at the unit: ${unit}.`
   return Number.isInteger(answer) && Number.isInteger(value)
     ? 'Look at the number of zeros.'
     : 'Look at the decimal point.'
-}
-
-function describeLogarithm(value: number, answer: number, isBits: boolean) {
-  const isOther = isBits
-    ? isSame(value, 2 ** answer) || isSame(value, 2 ** -answer)
-    : answer > 0 && isSame(value, Math.log2(answer))
-  if (isOther) return 'Is it the logarithm that is asked for, or the number it belongs to?'
-  if (!isBits) return null
-  if (isSame(value, answer * Math.LN2)) return 'That is in natural logarithms. Bits are binary logarithms.'
-  return isSame(value, answer * Math.log10(2)) ? 'That is in logarithms to base ten. Bits are binary logarithms.' : null
 }
 
 /** Describes a value that such an answer cannot have. */
@@ -175,6 +167,8 @@ export function* describeNumberSlips(
     }
   if (shown !== null && [1, kind.isPerCent ? 100 : 1].some((factor) => isAnswer(shown * factor)))
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
+  const isRoundedRest =
+    lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
     kind.hasRest &&
@@ -198,33 +192,20 @@ export function* describeNumberSlips(
     kind.isShare &&
       !Number.isInteger(value) &&
       !isAnswer(value) &&
-      (isAnswer(value / (1 + value)) || (lastDigit === 0.01 && Math.abs(value - answer / (1 - answer)) <= 0.005)) &&
+      (isAnswer(value / (1 + value)) || isRoundedRest) &&
       byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
-    (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, answer, kind.isBits),
+    (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, body, kind.isBits),
+    !kind.hasLogarithm && describeOtherForm(value, answer, body.ask),
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
     ...(shown === null ? listSteps(value, lastDigit, body) : [isResult(shown) && byAnother]),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
-    !kind.isMereCount && answer > 0 && value > 0 && describeFactor(value / answer),
+    !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer, answer < 0),
     describeNearness(value, answer, kind),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
-}
-
-/** Finds the angle of a cosine, in degrees or radians, as people round it. */
-function describeNoCosine(value: number, cosine: number) {
-  if ([180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit))
-    return 'That is the angle. The question asks for its cosine.'
-  return value > 1 ? 'No cosine is above 1.' : null
-}
-
-function describeSquare(value: number, answer: number) {
-  if (isSame(value, answer ** 2)) return 'That is the square of the number that is asked for.'
-  return answer > 0 && isSame(value, Math.sqrt(answer))
-    ? 'That is the square root of the number that is asked for.'
-    : null
 }
 
 function describeSingle(value: number, answer: number, isMereCount: boolean) {
@@ -233,9 +214,10 @@ function describeSingle(value: number, answer: number, isMereCount: boolean) {
   return `That is too ${value > answer ? 'large' : 'small'} by exactly one. Has a one been added, or left out?`
 }
 
-function describeFactor(ratio: number) {
+function describeFactor(ratio: number, isNegative: boolean) {
   const factor = Math.max(ratio, 1 / ratio)
-  const way = ratio > 1 ? 'large' : 'small'
+  // Of two negative numbers the smaller one has more figures.
+  const way = isNegative ? (ratio > 1 ? 'far below nought' : 'near to nought') : ratio > 1 ? 'large' : 'small'
   if (isExactly(factor, 1.5)) return `Too ${way} by a simple ratio. Has something been counted twice, or left out?`
   return factor > 1.5 && factor < 12.5 && isExactly(factor, Math.round(factor))
     ? `That is a whole number of times too ${way}. Has a step been left out, or done twice?`

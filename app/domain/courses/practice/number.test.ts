@@ -89,6 +89,17 @@ describe('a number of another item', () => {
     ['6', { answer: 0.8, ask: 'It marks 30, and 24 are right. What is its rate?' }, 'wrong', /worked out 30 − 24/],
     ['1.25', { answer: 0.8, ask: 'Of 30, 24 are right. What share?' }, 'wrong', /divided by which|reciprocal/],
     ['20', { answer: 7 }, 'wrong', /too large/],
+    ['1/8', { answer: 125, ask: 'How many is that per thousand words?' }, 'wrong', /the share of the whole/],
+    ['0.02', { answer: 2, ask: 'How many is that in a hundred?' }, 'wrong', /the share of the whole/],
+    ['0.0045', { answer: 4.5, ask: 'At 3 per thousand, how much is it?' }, 'wrong', /decimal point/],
+    ['1.08', { answer: 12, ask: 'What is the ratio of all three?' }, 'wrong', /the logarithm of the number/],
+    ['2.996', { answer: 20, ask: 'What is the likelihood ratio?' }, 'wrong', /the logarithm of the number/],
+    ['0.94', { answer: 15, ask: 'What are the odds after?' }, 'wrong', /the probability\. The question/],
+    ['148.4', { answer: 32, ask: 'It has 5 bits a word. What is its perplexity?' }, 'wrong', /a power of e/],
+    ['0.33', { answer: 0.25, ask: 'What share is that?' }, 'wrong', /the part divided by the rest/],
+    ['-5', { answer: -1, ask: 'What is its value?' }, 'wrong', /times too far below nought/],
+    ['-2', { answer: -6, ask: 'What is its value?' }, 'wrong', /times too near to nought/],
+    ['0.72', { answer: 36, unit: 'per cent', near: [{ answer: 72, why: 'Of the half.' }] }, 'near', /Of the half/],
     ['0', { answer: 0.83, ask: 'Give a number between 0 and 1: 5 of 6.' }, 'wrong', /^(?!.*stands in the question)/],
     ['-0.5', { answer: -2, unit: 'bits', why: 'log₂ of 2/8 is −2.' }, 'wrong', /reciprocal/],
     [
@@ -106,7 +117,7 @@ describe('a number of another item', () => {
     ['sqrt(18/2) = 4', { answer: 3, ask: 'At 2, 5 and 8, which?' }, 'wrong', /^(?!You may have)/],
     ['20x40% = 8', { answer: 14, ask: 'At 20 and 10, which?' }, 'wrong', /^That is the result of your/],
     ['x = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
-    ['-6', { answer: -2, unit: 'bits' }, 'wrong', /^That is too small\.$/],
+    ['-6', { answer: -2, unit: 'bits' }, 'wrong', /too far below nought/],
     ['0.1', { answer: 10, tolerance: 0.5, why: 'The ratio of 20 and 2.' }, 'wrong', /divided by which/],
     ['0.1', { answer: 10, why: 'Count them.' }, 'wrong', /decimal point/],
     ['1 to 5', { answer: 5, ask: 'What are the odds, to 1?', why: '0.1 × 50 = 5.' }, 'wrong', /upside down/],
@@ -150,6 +161,12 @@ describe('a number of another item', () => {
     ['0.4 billion', { answer: 400, unit: 'million' }, null],
     ['5/8', { answer: 0.625 }, null],
     ['five', { answer: 5 }, null],
+    ['70 per 100', { answer: 0.7, ask: 'What is its precision?' }, null],
+    ['14 per 1,000', { answer: 14, ask: 'What is the rate per thousand words?' }, null],
+    ['accuracy: 0.85', { answer: 0.85, ask: 'What is the accuracy?' }, null],
+    ['the mean pitch is 106', { answer: 106, ask: 'What is the mean?' }, null],
+    ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
+    ['4 out of 5', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, null],
   ])('typed as %s for %o is right', (typed, fields, note) => {
     expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })
   })
@@ -162,6 +179,8 @@ describe('a number of another item', () => {
     ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
     ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
+    ['6/46', { answer: 15, unit: 'per cent' }, /The size is right/],
+    ['4 out of 6', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, /simple ratio|too small/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)
     expect([told.verdict, told.slip]).toEqual(['wrong', expect.stringMatching(words)])

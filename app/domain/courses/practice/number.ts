@@ -3,7 +3,7 @@ import { computeShown } from './calculation.ts'
 import { numerals } from './number-words.ts'
 import { isPerCentUnit, type NumberBody } from './number-kinds.ts'
 import { countDecimals, describeDirection, describeNumberSlips } from './number-slips.ts'
-import { readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
+import { listNumbers, readNumber, readOtherSeparator, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
 const roundingSlack = 1e-9
 const isWithin = (value: number, { answer, tolerance }: Pick<NumberBody, 'answer' | 'tolerance'>) =>
@@ -55,11 +55,13 @@ const readUnit = ({ unit, ask }: Pick<NumberBody, 'unit' | 'ask'>) =>
 
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
 function listValues(
-  { value, share, hasMagnitude, unit }: TypedNumber,
+  { value, share, hasMagnitude, unit, lastDigit }: TypedNumber,
   body: Pick<NumberBody, 'unit' | 'ask'>,
 ): number[] {
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
-  if (isPerCentUnit(body.unit)) return share === null ? [value, value * 100] : [value * share * 100]
+  // A fraction, such as 6/46, is a share and no number of per cent.
+  const asWritten = lastDigit === null && Math.abs(value) < 1 ? [value * 100, value] : [value, value * 100]
+  if (isPerCentUnit(body.unit)) return share === null ? asWritten : [value * share * 100]
   if (share !== null && body.unit !== '') return []
   if (share !== null) {
     const isCounted = /\d per (?:thousand|1,000)\b/.test(body.ask) && /\bhow (?:many|often)\b/i.test(body.ask)
@@ -118,7 +120,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   const [value, ...others] = listValues(number, body)
   if (value === undefined)
     return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${readUnit(body)}.` }
-  const known = [value, number.value]
+  const known = [value, ...others, number.value]
     .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
     .find((each) => each !== undefined)
   if (isWithin(value, body)) {
@@ -127,6 +129,10 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
+  const [part, whole] = number.outOf ?? []
+  // “4 out of 5” is a point on a scale or a count, if 5 stands in the question and no share is asked for.
+  if (part !== undefined && body.answer >= 1 && isWithin(part, body) && listNumbers(body.ask).includes(whole ?? 0))
+    return right
   const inOtherUnit = others.find((each) => isWithin(each, body))
   if (!known && inOtherUnit !== undefined) return { ...right, note: noteUnit(inOtherUnit) }
   const other = readOtherSeparator(typed)

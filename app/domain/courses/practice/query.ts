@@ -69,6 +69,8 @@ function nameHits(corpus: Corpus, hits: readonly Hit[], words: string) {
 function describeNotation({ by }: QueryBody, typed: string) {
   const expressions = typed.match(/\/(?:\\.|[^/\\])*\//g) ?? []
   const outside = expressions.reduce((rest, each) => rest.replace(each, ''), typed)
+  if (/\[\w+\s*=/.test(outside))
+    return ' Square brackets belong to another query language: here each word is written by itself.'
   if (/["“”]/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
   if (/\s&|&\s/.test(outside)) return ' Conditions on one word are joined by & without spaces.'
   if (by.includes('expression') && /[|*+?()[\]]/.test(outside))

@@ -11,6 +11,8 @@ export type TypedNumber = {
   /** The value of one in the last digit, so 0.1 for 0.6; null for fractions and words. */
   lastDigit: number | null
   hasMagnitude: boolean
+  /** The two numbers of “4 out of 5”, which may also say that the answer is 4. */
+  outOf?: readonly [number, number] | undefined
   /** The unit after the number, without magnitude words and per cent sign. */
   unit: string
 }
@@ -77,7 +79,7 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 }
 
 const sayings =
-  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
+  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just|line|trial|word|number)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
 /**
  * Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. Odds such
@@ -87,7 +89,10 @@ function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
+    .replace(/^[\p{L} -]{1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
     .replace(/\((%|per ?cent)\)$/i, '$1')
+    .replace(/\bper 100\b/, '%')
+    .replace(/\bper 1,?000\b/, '‰')
     .replace(/(?<=[^\s^+*×·/-])\s*\([^()]*\)$/, '')
   written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
@@ -110,7 +115,8 @@ function readWritten(written: string): TypedNumber | null {
     if (!over || over.unit !== '' || !under?.value) return null
     const value = over.value / under.value
     const whole = Number(mixed?.[2] ?? 0)
-    return { ...under, value: mixed?.[1] === '-' ? -(whole + value) : whole + value, lastDigit: null }
+    const outOf = /\bof\b/.test(written) ? ([over.value, under.value] as const) : undefined
+    return { ...under, value: mixed?.[1] === '-' ? -(whole + value) : whole + value, lastDigit: null, outOf }
   }
   const power = /^([-+]?[\d\s.,’'_]*\d)?(?:\s*([x×·*]))?\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
     written,

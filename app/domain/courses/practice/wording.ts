@@ -47,8 +47,8 @@ const openings =
 export function listStems(text: string): string[] {
   return (
     foldText(text)
-      // Keyboards of East Asia write full-width letters.
-      .replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
+      // Keyboards of East Asia write full-width letters, and mathematicians ℓ₁.
+      .replaceAll(/[！-～ℓ₀-₉²³¹⁰⁴-⁹]/g, (sign) => sign.normalize('NFKC'))
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll('&', ' and ')
       .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
