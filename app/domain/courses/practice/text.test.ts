@@ -34,6 +34,11 @@ describe('an answer in words', () => {
   it.each(['allomorph', 'allegro', 'phoneme', 'allo', ''])('typed as “%s” is wrong, not a misspelling', (typed) => {
     expect(feedbackOn(text, typed).verdict).toBe('wrong')
   })
+  it('of more than 400 letters is told to say less, whatever is in it', () => {
+    const long = (letters: number) => 'allophone'.padEnd(letters, ' or so')
+    expect(feedbackOn(text, long(401))).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/too long/) })
+    expect(feedbackOn(text, long(400)).slip).not.toMatch(/too long/)
+  })
   it('that misspells a known mistake gets the remark for that mistake', () => {
     expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })

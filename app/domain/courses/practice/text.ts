@@ -66,6 +66,7 @@ const overlaps = {
   more: 'Part of that is right. Write only what is asked for.',
   part: 'That is only part of it. What is missing?',
 } as const
+const tooLong = 'That is too long. Write only what is asked for.'
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
 const otherOrder = 'The words are right, but not their order.'
 const oneLetterOff = 'All but one letter is right.'
@@ -102,8 +103,13 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
   return `Nearly: in ${place}, each letter counts.`
 }
 
+/** A longer text answers no question for a term, and finding misspelt terms in it would take a tenth of a second. */
+const longestAnswer = 400
+
 /** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
 export function judgeText(body: TextBody, answer: string) {
+  if (answer.length > longestAnswer)
+    return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
   const typed = stripReason(stripIdle(body, answer))
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
