@@ -153,11 +153,14 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
       for (const { asker, answer } of answers.filter(({ asker }) => asker !== 'visitor')) {
         const held = heldBack[path]?.askers.includes(asker) ? heldBack[path].intent : null
         if (answer !== 403 && !held) continue
-        const sendable = forms.filter((form) => !held || held.test(form.intent ?? ''))
+        // One guard refuses everybody who is no staff, so one of these sends all forms, and the others the first.
+        const isAlike = outsiders.includes(asker) && asker !== 'stranger'
+        const sendable = forms.filter((form, i) => (isAlike ? i === 0 : !held || held.test(form.intent ?? '')))
         const all = sendable.map((fields): RequestInit => ({ body: new URLSearchParams(fields) }))
         // The page that refuses is the same whatever was sent, so it is drawn for whole forms and one malformed body.
         const drawn = [...all.filter((_init, i) => valid.includes(sendable[i] ?? {})), malformed[0]]
-        for (const init of [...all, ...(held && path !== '/staff-portal/documents' ? [] : malformed)]) {
+        const others = isAlike || (held && path !== '/staff-portal/documents') ? [] : malformed
+        for (const init of [...all, ...others]) {
           const isDrawn = demo === 'off' && drawn.includes(init)
           for (const to of isDrawn ? [address, `${address}.data`] : [`${address}.data`]) {
             const { status } = await clientOf(asker, demo).fetch(to, { method: 'POST', ...init })
@@ -171,7 +174,7 @@ describe.each(modes)('a staff form, with DEMO=%s', (demo) => {
       }
     }
     expect(wrong).toEqual([])
-    expect(sent).toBeGreaterThan(demo === 'on' ? 1_000 : 2_000)
+    expect(sent).toBeGreaterThan(demo === 'on' ? 1_000 : 1_500)
   })
 })
 

@@ -290,7 +290,7 @@ describe('charges, refunds, receipts and credit notes', () => {
             await expectAgreement(actor)
           },
         ),
-        { numRuns: Math.ceil(baseRuns / 6) },
+        { numRuns: Math.ceil(baseRuns / 12) },
       )
       for (const { child } of [one, other]) child.disconnect()
     },
