@@ -41,6 +41,16 @@ describe('near answers to the practice of the written courses', () => {
     expect(numbers.length).toBeGreaterThan(800)
     expect(general.length / numbers.length, general.map(shown).join('\n')).toBeLessThan(0.1)
   })
+  it('are judged in at most 5 ms if they are the longest that are read as a term', () => {
+    const bodies = [...items.values()].filter(({ kind }) => kind === 'text')
+    const typed = 'the word and its other form in a text of many '.repeat(9).slice(0, 400)
+    const rounds = [1, 2, 3].map(() => {
+      const started = performance.now()
+      for (const body of bodies) judgeAnswer(body, [typed])
+      return (performance.now() - started) / bodies.length
+    })
+    expect(Math.min(...rounds)).toBeLessThan(5)
+  })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
     const differing = judged.flatMap((each) =>
       (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })),

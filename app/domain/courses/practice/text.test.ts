@@ -241,6 +241,10 @@ describe('an answer in words', () => {
         typed,
         { verdict: 'near', slip: 'That is more than one answer. Decide on one.' },
       ])
+    for (const typed of ['resting position', 'the rest and resting'])
+      expect(feedbackOn({ ...method, accept: ['recasting'] }, typed).slip).toBe('Look at it again.')
+    const correlation = { ...method, accept: ['correlation'], others: ['corelation'] }
+    expect(feedbackOn(correlation, 'corelation or else').verdict).toBe('wrong')
     for (const accept of ['state', 'correlation'])
       expect(
         feedbackOn({ ...method, accept: [accept], others: ['correction'] }, 'the stated correction'),
