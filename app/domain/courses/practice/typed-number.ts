@@ -78,6 +78,9 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
   }
 }
 
+/** Signs between a calculation and its result. */
+export const equals = /[=≈≃≅~∼]/
+
 const sayings =
   /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just|line|trial|word|number)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
@@ -94,7 +97,7 @@ function withoutSurroundings(text: string) {
     .replace(/\bper 100\b/, '%')
     .replace(/\bper 1,?000\b/, '‰')
     .replace(/(?<=[^\s^+*×·/-])\s*\([^()]*\)$/, '')
-  written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
+  written = written.split(equals).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
     before = written
     written = written.trim().replace(sayings, '')
