@@ -95,7 +95,11 @@ function explainResult(
   }
   if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
-  if (error.startsWith('SyntaxError')) return copied.find(([sign]) => sign.test(`${error}\n${program}`))?.[1] ?? ''
+  if (error.startsWith('SyntaxError')) {
+    // Elsewhere they stop nothing: a string that describes a function may have `>>>` in it.
+    const at = program.split('\n')[line - 1] ?? ''
+    return copied.find(([sign]) => sign.test(`${error}\n${at}`))?.[1] ?? ''
+  }
   return isFaultOfProgram(error) ? '' : why
 }
 
