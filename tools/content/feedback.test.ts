@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/feedback.ts'
 import { containsAnswer, judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import { toTermKey } from '#app/domain/courses/practice/wording.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>
@@ -76,6 +77,17 @@ function judgeTyped(key: string, typed: string) {
   ]
   return { verdict, remarks: remarks.filter((each) => each).join(' ') }
 }
+
+it('no answer has two remarks, or is also accepted', () => {
+  const repeated = [...items].flatMap(([key, body]) => {
+    if (body.kind !== 'text') return []
+    const forms = [body.accept, ...body.near.map((each) => each.forms)].flatMap((group) => [
+      ...new Set(group.map(toTermKey)),
+    ])
+    return forms.filter((form, i) => forms.indexOf(form) < i).map((form) => `${key}: ${form}`)
+  })
+  expect(repeated).toEqual([])
+})
 
 describe('answers that were once misjudged', () => {
   it.each([
