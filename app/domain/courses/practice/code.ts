@@ -70,7 +70,7 @@ const callFails: readonly (readonly [RegExp, string])[] = [
   [/^/, 'The program itself ran, and the call fails on what it gives.'],
 ]
 
-/** What comes along when a program is copied, and stops it as a SyntaxError. */
+/** Signs that come along when a program is copied, and stop it as a SyntaxError. */
 const copied: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*```/m, 'Leave out the lines with three backticks: they only mark a program in a text.'],
   [

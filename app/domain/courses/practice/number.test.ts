@@ -174,6 +174,8 @@ describe('a number of another item', () => {
     ['accuracy: 0.85', { answer: 0.85, ask: 'What is the accuracy?' }, null],
     ['the mean pitch is 106', { answer: 106, ask: 'What is the mean?' }, null],
     ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
+    ['4 in 100', { answer: 4, ask: 'How many is that in a hundred?' }, null],
+    ['12 out of 1,000', { answer: 12, ask: 'What is the rate per thousand?' }, null],
     ['4 out of 5', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, null],
   ])('typed as %s for %o is right', (typed, fields, note) => {
     expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })
