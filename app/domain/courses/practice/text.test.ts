@@ -52,6 +52,8 @@ describe('an answer in words', () => {
   it('of several words may have hyphens between them and a misspelling in one of them', () => {
     const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
     expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
+    const ratio = { ...hapax, accept: ['types'], near: [{ forms: ['type-token ratio'], why: 'That divides it.' }] }
+    expect(feedbackOn(ratio, 'type/token ratio').remark).toBe('That divides it.')
     expect(feedbackOn(hapax, 'hapax legomenom')).toMatchObject({
       verdict: 'right',
       note: 'Check the spelling: *hapax legomenon*.',
