@@ -229,6 +229,9 @@ describe('an answer in words', () => {
     const method: WrittenBody = { ...text, accept: ['bootstrapping', 'cosine distance', '0'], near: [], others: [] }
     for (const typed of ['0 because it is missing', '0, because it’s not there', 'bootstrapping, not jackknife'])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    expect(feedbackOn({ ...method, accept: ['rather than'] }, 'he spoke rather than another').slip).toBe(
+      'Part of that is right. Write only what is asked for.',
+    )
     expect(feedbackOn(method, 'distance cosine')).toMatchObject({
       verdict: 'near',
       slip: 'The words are right, but not their order.',

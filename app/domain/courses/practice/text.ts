@@ -108,7 +108,7 @@ const longestAnswer = 400
 export function judgeText(body: TextBody, answer: string) {
   if (answer.length > longestAnswer)
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
-  const typed = stripReason(stripIdle(body, answer))
+  const typed = stripReason(stripIdle(body, answer), body.accept)
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
