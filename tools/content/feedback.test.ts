@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listDistinctNearAnswers } from '#app/domain/courses/format/checks/feedback.ts'
 import { containsAnswer, judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
+import { toTermKey } from '#app/domain/courses/practice/wording.ts'
 import { writtenFolders } from './sources.ts'
 
 const judged = writtenFolders.flatMap(({ practice }) =>
@@ -41,6 +42,16 @@ describe('near answers to the practice of the written courses', () => {
     expect(numbers.length).toBeGreaterThan(800)
     expect(general.length / numbers.length, general.map(shown).join('\n')).toBeLessThan(0.1)
   })
+  it('are judged in at most 5 ms if they are the longest that are read as a term', () => {
+    const bodies = [...items.values()].filter(({ kind }) => kind === 'text')
+    const typed = 'the word and its other form in a text of many '.repeat(9).slice(0, 400)
+    const rounds = [1, 2, 3].map(() => {
+      const started = performance.now()
+      for (const body of bodies) judgeAnswer(body, [typed])
+      return (performance.now() - started) / bodies.length
+    })
+    expect(Math.min(...rounds)).toBeLessThan(5)
+  })
   it('have an explanation for each difference of a transcription, without names of lexical sets', () => {
     const differing = judged.flatMap((each) =>
       (each.judgement.comparison?.differences ?? []).map(({ words }) => ({ ...each, words })),
@@ -66,6 +77,17 @@ function judgeTyped(key: string, typed: string) {
   ]
   return { verdict, remarks: remarks.filter((each) => each).join(' ') }
 }
+
+it('no answer has two remarks, or is also accepted', () => {
+  const repeated = [...items].flatMap(([key, body]) => {
+    if (body.kind !== 'text') return []
+    const forms = [body.accept, ...body.near.map((each) => each.forms)].flatMap((group) => [
+      ...new Set(group.map(toTermKey)),
+    ])
+    return forms.filter((form, i) => forms.indexOf(form) < i).map((form) => `${key}: ${form}`)
+  })
+  expect(repeated).toEqual([])
+})
 
 describe('answers that were once misjudged', () => {
   it.each([

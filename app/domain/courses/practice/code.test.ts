@@ -59,6 +59,7 @@ it.each([
   ['print(“x”)', "invalid character '“' (U+201C)", /straight quotation marks/],
   ["print('“x”'", "'(' was never closed", /should give `0`\.$/],
   ['x = (1', "'(' was never closed", /should give `0`\.$/],
+  ["x = (1\n'''\n>>> x\n1\n'''", "'(' was never closed", /should give `0`\.$/],
 ])('a program that was copied as %j is told what to leave out', (program, fault, told) => {
   const error = { ok: false, error: `SyntaxError: ${fault}`, line: 1 }
   expect(judgeAnswer(body, encodeProgram(program, [{ ok: true }, error])).apart[0]).toMatch(told)

@@ -70,7 +70,7 @@ const callFails: readonly (readonly [RegExp, string])[] = [
   [/^/, 'The program itself ran, and the call fails on what it gives.'],
 ]
 
-/** What comes along when a program is copied, and stops it as a SyntaxError. */
+/** Signs that come along when a program is copied, and stop it as a SyntaxError. */
 const copied: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*```/m, 'Leave out the lines with three backticks: they only mark a program in a text.'],
   [
@@ -95,7 +95,11 @@ function explainResult(
   }
   if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
-  if (error.startsWith('SyntaxError')) return copied.find(([sign]) => sign.test(`${error}\n${program}`))?.[1] ?? ''
+  if (error.startsWith('SyntaxError')) {
+    // Elsewhere they stop nothing: a string that describes a function may have `>>>` in it.
+    const at = program.split('\n')[line - 1] ?? ''
+    return copied.find(([sign]) => sign.test(`${error}\n${at}`))?.[1] ?? ''
+  }
   return isFaultOfProgram(error) ? '' : why
 }
 

@@ -151,7 +151,10 @@ export function* describeNumberSlips(
   const { answer, tolerance } = body
   const kind = readKind(body)
   const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
-  const isResult = (other: number) => isSame(other, value) || Math.abs(other - value) <= (lastDigit ?? 0) / 2
+  // The last digit in the unit of the item: 0.01 for the 1 of 75%.
+  const lastUnit = lastDigit === null || written === 0 ? 0 : Math.abs(lastDigit * (value / written))
+  const results = shown === null ? [] : [shown, ...(kind.isPerCent ? [shown * 100] : [])]
+  const isResult = results.some((result) => Math.abs(result - value) <= lastUnit / 2 + slack)
   // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
   const given = describeGiven(value, body) ?? (share === null ? null : describeGiven(written, body))
   if (given && shown === null && !isAnswer(-value)) yield { words: given, isNear: false }
@@ -165,7 +168,7 @@ export function* describeNumberSlips(
       words: `If you mean per cent, write the sign as well. ${kind.isShare && !kind.isWithinOne && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
       isNear: value > 1 && (kind.isShare || kind.isRate),
     }
-  if (shown !== null && [1, kind.isPerCent ? 100 : 1].some((factor) => isAnswer(shown * factor)))
+  if (!isResult && results.some((result) => Math.abs(result - answer) <= tolerance + slack))
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
   const isRoundedRest =
     lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2
@@ -190,6 +193,7 @@ export function* describeNumberSlips(
     kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     /\bcosine\b/i.test(body.ask) && describeNoCosine(value, answer),
     kind.isShare &&
+      kind.isDivision &&
       !Number.isInteger(value) &&
       !isAnswer(value) &&
       (isAnswer(value / (1 + value)) || isRoundedRest) &&
@@ -200,7 +204,7 @@ export function* describeNumberSlips(
     (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
-    ...(shown === null ? listSteps(value, lastDigit, body) : [isResult(shown) && byAnother]),
+    ...(shown === null ? listSteps(value, lastDigit, body) : [isResult && byAnother]),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer, answer < 0),
     describeNearness(value, answer, kind),

@@ -116,6 +116,14 @@ describe('a number of another item', () => {
     ['24/84 = 0.29', { answer: 3.5, ask: 'Is 84 and 24 a ratio?' }, 'wrong', /^That is the result of your/],
     ['sqrt(18/2) = 4', { answer: 3, ask: 'At 2, 5 and 8, which?' }, 'wrong', /^(?!You may have)/],
     ['20x40% = 8', { answer: 14, ask: 'At 20 and 10, which?' }, 'wrong', /^That is the result of your/],
+    ['p = 3/4 = 0.6', { answer: 0.75 }, 'near', /^The calculation is right/],
+    ['.5 * 3 ~ 2.5', { answer: 1.5 }, 'near', /^The calculation is right/],
+    ['500 − 1 = 499', { answer: 498, ask: 'How many are there?' }, 'wrong', /^Only just missed/],
+    ['3 + 2 = 5 × 4 = 20', { answer: 5 }, 'wrong', /^That is a whole number of times/],
+    ['497 + 3 = 501', { answer: 700 }, 'wrong', /^That is too small/],
+    ['1/4 = 75%', { answer: 0.6, ask: 'What share?' }, 'wrong', /^(?!That is the result)/],
+    ['F1 = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
+    ['0.18', { answer: 0.15, ask: 'What probability?', why: '1 − 0.6 − 0.25.' }, 'wrong', /^(?!.*by the rest)/],
     ['x = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
     ['-6', { answer: -2, unit: 'bits' }, 'wrong', /too far below nought/],
     ['0.1', { answer: 10, tolerance: 0.5, why: 'The ratio of 20 and 2.' }, 'wrong', /divided by which/],
@@ -166,6 +174,8 @@ describe('a number of another item', () => {
     ['accuracy: 0.85', { answer: 0.85, ask: 'What is the accuracy?' }, null],
     ['the mean pitch is 106', { answer: 106, ask: 'What is the mean?' }, null],
     ['line 7', { answer: 7, ask: 'In which line is the fault?' }, null],
+    ['4 in 100', { answer: 4, ask: 'How many is that in a hundred?' }, null],
+    ['12 out of 1,000', { answer: 12, ask: 'What is the rate per thousand?' }, null],
     ['4 out of 5', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, null],
   ])('typed as %s for %o is right', (typed, fields, note) => {
     expect(on(fields, typed)).toMatchObject({ verdict: 'right', note })

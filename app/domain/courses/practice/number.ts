@@ -130,9 +130,9 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
   const [part, whole] = number.outOf ?? []
+  const wholes = [...listNumbers(body.ask), /\bhundred\b/.test(body.ask) && 100, /\bthousand\b/.test(body.ask) && 1000]
   // “4 out of 5” is a point on a scale or a count, if 5 stands in the question and no share is asked for.
-  if (part !== undefined && body.answer >= 1 && isWithin(part, body) && listNumbers(body.ask).includes(whole ?? 0))
-    return right
+  if (part !== undefined && body.answer >= 1 && isWithin(part, body) && wholes.includes(whole ?? 0)) return right
   const inOtherUnit = others.find((each) => isWithin(each, body))
   if (!known && inOtherUnit !== undefined) return { ...right, note: noteUnit(inOtherUnit) }
   const other = readOtherSeparator(typed)

@@ -63,7 +63,7 @@ export function comparePerson(accept: readonly string[], typed: string): 'same' 
 
 /** True if an item asks for a person and the typed name ends in this surname. */
 export const isSurnameOf = (accept: readonly string[], form: string, typed: string) =>
-  findPerson(accept) !== null &&
-  !hasSeveral(typed) &&
   isName(form) &&
-  splitName(typed).at(-1) === splitName(form).join(' ')
+  !hasSeveral(typed) &&
+  splitName(typed).at(-1) === splitName(form).join(' ') &&
+  findPerson(accept) !== null

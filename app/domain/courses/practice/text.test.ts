@@ -52,6 +52,8 @@ describe('an answer in words', () => {
   it('of several words may have hyphens between them and a misspelling in one of them', () => {
     const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
     expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
+    const ratio = { ...hapax, accept: ['types'], near: [{ forms: ['type-token ratio'], why: 'That divides it.' }] }
+    expect(feedbackOn(ratio, 'type/token ratio').remark).toBe('That divides it.')
     expect(feedbackOn(hapax, 'hapax legomenom')).toMatchObject({
       verdict: 'right',
       note: 'Check the spelling: *hapax legomenon*.',
@@ -227,6 +229,9 @@ describe('an answer in words', () => {
     const method: WrittenBody = { ...text, accept: ['bootstrapping', 'cosine distance', '0'], near: [], others: [] }
     for (const typed of ['0 because it is missing', '0, because it’s not there', 'bootstrapping, not jackknife'])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    expect(feedbackOn({ ...method, accept: ['rather than'] }, 'he spoke rather than another').slip).toBe(
+      'Part of that is right. Write only what is asked for.',
+    )
     expect(feedbackOn(method, 'distance cosine')).toMatchObject({
       verdict: 'near',
       slip: 'The words are right, but not their order.',
@@ -241,6 +246,10 @@ describe('an answer in words', () => {
         typed,
         { verdict: 'near', slip: 'That is more than one answer. Decide on one.' },
       ])
+    for (const typed of ['resting position', 'the rest and resting'])
+      expect(feedbackOn({ ...method, accept: ['recasting'] }, typed).slip).toBe('Look at it again.')
+    const correlation = { ...method, accept: ['correlation'], others: ['corelation'] }
+    expect(feedbackOn(correlation, 'corelation or else').verdict).toBe('wrong')
     for (const accept of ['state', 'correlation'])
       expect(
         feedbackOn({ ...method, accept: [accept], others: ['correction'] }, 'the stated correction'),

@@ -18,15 +18,15 @@ import { foldText } from '#app/core/text.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
 
-/** A word or phrase, prepared for comparison with many others. */
-type Spelling = { text: string; letters: string; stems: readonly string[] }
+const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A word or phrase, prepared for comparison with many others: the letters of its stems, and all its letters. */
+type Spelling = { text: string; letters: string; written: string; stems: readonly string[] }
 
 export function toSpelling(text: string): Spelling {
   const stems = listStems(text)
-  return { text, letters: stems.join(''), stems }
+  return { text, letters: stems.join(''), written: lettersOf(text), stems }
 }
-
-const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
@@ -35,12 +35,11 @@ const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
-  if (isOneLetterOff(lettersOf(form.text), lettersOf(typed.text))) return null
   const apart = form.stems.reduce(
     (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
     0,
   )
-  return apart > 0 && apart <= 2 ? apart : null
+  return apart > 0 && apart <= 2 && !isOneLetterOff(form.written, typed.written) ? apart : null
 }
 
 /** Lists words that look like an accepted form but are other words, so that they never count as its misspelling. */
@@ -50,8 +49,7 @@ export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: re
   return words
     .filter((word) =>
       forms.some(
-        (form) =>
-          computeMisspellingDistance(form, word) !== null || isOneLetterOff(lettersOf(form.text), lettersOf(word.text)),
+        (form) => computeMisspellingDistance(form, word) !== null || isOneLetterOff(form.written, word.written),
       ),
     )
     .filter((word) => !own.some((form) => form === word.letters))
@@ -103,14 +101,14 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
   return `Nearly: in ${place}, each letter counts.`
 }
 
-/** A longer text answers no question for a term, and finding misspelt terms in it would take a tenth of a second. */
+/** A longer text answers no question for a term, and finding misspelt terms in it would take too long. */
 const longestAnswer = 400
 
 /** Judges an answer. One with a word or an explanation in brackets that says nothing is judged without it. */
 export function judgeText(body: TextBody, answer: string) {
   if (answer.length > longestAnswer)
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
-  const typed = stripReason(stripIdle(body, answer))
+  const typed = stripReason(stripIdle(body, answer), body.accept)
   const judged = judgeWholeText(body, typed)
   const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
@@ -119,9 +117,8 @@ export function judgeText(body: TextBody, answer: string) {
   const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
-  // “A” is not nearly “a task”.
-  const toWhole = (noun: string) => toTermKey(`${typed} ${noun}`)
-  if (idle.some((noun) => keys.includes(toWhole(noun)) && toWhole(noun) !== toTermKey(noun)))
+  const own = toTermKey(typed)
+  if (own !== '' && idle.some((noun) => keys.includes(own + toTermKey(noun))))
     return { ...judged, verdict: 'near' as const, where: nearlyWhole }
   const bare = typed.replace(/(?<=\S)\s+\([^()]*\)\s*$/, '')
   if (bare === typed || judged.verdict !== 'wrong' || judged.where !== null) return judged
@@ -131,31 +128,39 @@ export function judgeText(body: TextBody, answer: string) {
 
 /** Words shorter than this are too like others to be found misspelt in a longer answer. */
 const leastHidden = 8
-/** Terms have fewer words than this. */
+/** Longer terms are not looked for. */
 const mostWords = 4
 
-/** Returns `more` if an answer has a divided or misspelt form among other words: “boot strapping with replacement”. */
-function findHidden(forms: readonly string[], others: readonly string[], stems: readonly string[]) {
-  const parts = stems.flatMap((_, i) =>
-    stems.slice(i, i + mostWords).map((__, j) => toSpelling(stems.slice(i, i + j + 1).join(' '))),
-  )
+/**
+ * Returns `several` if one of two answers is a misspelt form, and `more` if a divided or misspelt one stands among other
+ * words: “boot strapping with replacement”. Two other letters often make another word: *resting* is no *recasting*.
+ */
+function findHidden(forms: readonly Spelling[], others: readonly string[], { text, stems }: Spelling) {
   const taken = new Set(others.map(toTermKey))
-  const long = forms.map(toSpelling).filter(({ letters }) => letters.length >= leastHidden)
-  const isFound = parts
-    .filter(({ letters }) => !taken.has(letters))
-    .some((part) =>
-      long.some((form) => part.letters === form.letters || computeMisspellingDistance(form, part) !== null),
-    )
+  const holds = (part: Spelling, among: readonly Spelling[]) =>
+    !taken.has(part.letters) &&
+    among.some((form) => part.letters === form.letters || computeMisspellingDistance(form, part) === 1)
+  const answers = splitAnswers(text, /\s(?:or|and)\s/i).map(toSpelling)
+  if (answers.length > 1 && answers.some((part) => holds(part, forms))) return 'several' as const
+  const long = forms.filter(({ letters }) => letters.length >= leastHidden)
+  const isFound = stems.some((_, i) =>
+    stems.slice(i, i + mostWords).some((__, j) => {
+      const words = stems.slice(i, i + j + 1)
+      const letters = words.join('')
+      return holds({ text: words.join(' '), letters, written: letters, stems: words }, long)
+    }),
+  )
   return isFound ? ('more' as const) : null
 }
 
 function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
   const typedSpelling = toSpelling(typed)
   const own = typedSpelling.letters
+  const keys = new Set(accept.map(toTermKey))
   const matchesTyped = (form: string) => toTermKey(form) === own
   const base = { remark: null, note: null, where: null, accepted: accept }
   const person = comparePerson(accept, typed)
-  if (accept.some(matchesTyped) || person === 'same') return { ...base, verdict: 'right' as const }
+  if (keys.has(own) || person === 'same') return { ...base, verdict: 'right' as const }
   const known =
     near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed))) ??
     // A message such as “NameError: name 'sea' is not defined” has the right answer in it, and is none.
@@ -169,44 +174,45 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       verdict: 'wrong' as const,
       remark: `That term has another meaning: ${lowerFirst(term.definition)}`,
     }
-  const forms = accept.filter(isWording)
-  const isFamily = forms.some((form) => isSameFamily(listStems(form), typedSpelling.stems))
+  const forms = accept.filter(isWording).map(toSpelling)
+  const isFamily = forms.some(({ stems }) => isSameFamily(stems, typedSpelling.stems))
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
-  if (forms.some((form) => inOrder(listStems(form)) === inOrder(typedSpelling.stems)))
+  if (forms.some(({ stems }) => inOrder(stems) === inOrder(typedSpelling.stems)))
     return { ...base, verdict: 'near' as const, where: otherOrder }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
-  const findMisspelt = (part: string) =>
-    forms.find((form) => computeMisspellingDistance(toSpelling(form), toSpelling(part)) !== null)
+  const findMisspelt = (part: Spelling) => forms.find((form) => computeMisspellingDistance(form, part) !== null)
   const parts =
     overlap === 'several' || overlap === 'more'
-      ? splitAnswers(typed).filter((part) => !accept.some((form) => toTermKey(form) === toTermKey(part)))
+      ? splitAnswers(typed)
+          .map(toSpelling)
+          .filter(({ letters }) => !keys.has(letters))
       : []
-  const [slip = ''] = parts
-  if (parts.length > 0 && parts.every(findMisspelt))
-    return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip) ?? '', listStems(slip)) }
+  const [slip] = parts
+  if (slip && parts.every(findMisspelt))
+    return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip)?.text ?? '', slip.stems) }
   if (isFamily && overlap === null) return inOtherForm
-  const [nearest] = [{ forms: accept, why: null }, ...near]
-    .flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form, why })))
-    .map(({ form, why }) => ({ form, why, apart: computeMisspellingDistance(toSpelling(form), typedSpelling) }))
+  const [nearest] = [
+    ...forms.map((form) => ({ form, why: null })),
+    ...near.flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form: toSpelling(form), why }))),
+  ]
+    .map((each) => ({ ...each, apart: computeMisspellingDistance(each.form, typedSpelling) }))
     .filter(({ apart }) => apart !== null)
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (nearest)
     return nearest.why === null
-      ? { ...base, verdict: 'right' as const, note: describeSpelling(nearest.form, typedSpelling.stems, accept[0]) }
+      ? {
+          ...base,
+          verdict: 'right' as const,
+          note: describeSpelling(nearest.form.text, typedSpelling.stems, accept[0]),
+        }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  const isBeginning = overlap !== 'part' && own.length > 2 && forms.some((form) => toTermKey(form).startsWith(own))
-  const isNearlySpelt = forms.some((form) => isOneLetterOff(lettersOf(form), lettersOf(typed)))
+  const isBeginning = overlap !== 'part' && own.length > 2 && forms.some(({ letters }) => letters.startsWith(own))
+  const isNearlySpelt = forms.some(({ written }) => isOneLetterOff(written, typedSpelling.written))
   const isPartRight = isNearlySpelt || (overlap !== null && overlap !== 'part')
-  const answers = splitAnswers(typed, /\s(?:or|and)\s/i)
-  const hidden =
-    isNearlySpelt || overlap
-      ? null
-      : answers.length > 1 && answers.some(findMisspelt)
-        ? 'several'
-        : findHidden(forms, others, typedSpelling.stems)
+  const hidden = isNearlySpelt || overlap ? null : findHidden(forms, others, typedSpelling)
   if (hidden) return { ...base, verdict: 'near' as const, where: overlaps[hidden] }
   const said = isNearlySpelt ? oneLetterOff : overlap && overlaps[overlap]
   return {

@@ -11,7 +11,7 @@ export type TypedNumber = {
   /** The value of one in the last digit, so 0.1 for 0.6; null for fractions and words. */
   lastDigit: number | null
   hasMagnitude: boolean
-  /** The two numbers of “4 out of 5”, which may also say that the answer is 4. */
+  /** The two numbers of “4 out of 5” or “4 in 100”, which may also say that the answer is 4. */
   outOf?: readonly [number, number] | undefined
   /** The unit after the number, without magnitude words and per cent sign. */
   unit: string
@@ -78,6 +78,9 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
   }
 }
 
+/** Signs between a calculation and its result. */
+export const equals = /[=≈≃≅~∼]/
+
 const sayings =
   /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just|line|trial|word|number)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
@@ -94,7 +97,7 @@ function withoutSurroundings(text: string) {
     .replace(/\bper 100\b/, '%')
     .replace(/\bper 1,?000\b/, '‰')
     .replace(/(?<=[^\s^+*×·/-])\s*\([^()]*\)$/, '')
-  written = written.split(/[=≈≃≅~∼]/).findLast((part) => part.trim() !== '') ?? ''
+  written = written.split(equals).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
     before = written
     written = written.trim().replace(sayings, '')
@@ -115,7 +118,7 @@ function readWritten(written: string): TypedNumber | null {
     if (!over || over.unit !== '' || !under?.value) return null
     const value = over.value / under.value
     const whole = Number(mixed?.[2] ?? 0)
-    const outOf = /\bof\b/.test(written) ? ([over.value, under.value] as const) : undefined
+    const outOf = /\b(?:of|in)\b/.test(written) ? ([over.value, under.value] as const) : undefined
     return { ...under, value: mixed?.[1] === '-' ? -(whole + value) : whole + value, lastDigit: null, outOf }
   }
   const power = /^([-+]?[\d\s.,’'_]*\d)?(?:\s*([x×·*]))?\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(

@@ -59,7 +59,7 @@ export function listStems(text: string): string[] {
       .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
       .replace(/[,;:]$/, '')
       .replace(openings, '')
-      .split(/(?<=[\p{L}\p{N}])[-–‐‑_\s]+(?=[\p{L}\p{N}])/u)
+      .split(/(?<=[\p{L}\p{N}])[-–‐‑_/\s]+(?=[\p{L}\p{N}])/u)
       .map((word) => toStem(word.trim()))
       .filter(Boolean)
   )
