@@ -279,8 +279,11 @@ describe('an answer in words', () => {
     }
     for (const typed of ['author', 'Author', "'author'", 'It prints author.', 'the author'])
       expect([typed, feedbackOn(output, typed).verdict]).toEqual([typed, 'right'])
-    expect(feedbackOn(output, 'authors')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/each letter/) })
-    expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, 'authors').verdict).toBe('right')
+    for (const typed of ['authors', 'autho']) {
+      const told = { verdict: 'near', note: null, slip: expect.stringMatching(/each letter/) }
+      expect(feedbackOn(output, typed)).toMatchObject(told)
+      expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, typed).verdict).toBe('right')
+    }
     expect(feedbackOn(output, "['author']")).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a list/) })
     expect(feedbackOn({ ...output, accept: ['[0, 4]', '0 and 4'] }, '[0,4]').verdict).toBe('right')
   })

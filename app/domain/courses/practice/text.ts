@@ -112,8 +112,10 @@ export function judgeText(body: TextBody, answer: string) {
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
   const typed = stripReason(stripIdle(body, answer))
   const judged = judgeWholeText(body, typed)
-  const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
-  if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
+  // “Spea” for “speak” may be another slice.
+  const isExact = judged.note === null || body.ask.includes('print(')
+  const fault = judged.verdict === 'right' && isExact ? findLetterFault(body, typed) : null
+  if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
