@@ -1,3 +1,9 @@
 /** Removes what somebody adds to an answer to explain it: “0, because there is no whale”, “judgement, not affect”. */
 export const stripReason = (text: string) =>
   text.replace(/(?:(?<=[^\s,;:.–-])[\s,;:.–-]+(?:because|bc|rather than|instead of)|,\s*not)\s.*$/is, '')
+
+/** Removes what the question itself adds to the noun, as in “attribute of the target” for a part “of a target”. */
+export const stripOwner = (ask: string, text: string) =>
+  text.replace(/\s((?:of|in)\s)(?:an? |the )?(\p{L}+)\W*$/iu, (found, link: string, noun: string) =>
+    new RegExp(`\\b${link}(?:an?|the) ${noun}\\b`, 'i').test(ask) ? '' : found,
+  )

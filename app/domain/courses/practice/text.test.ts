@@ -168,6 +168,14 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...tree, near: loops }, 'a network tree').remark).toBe('That has loops.')
     for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
   })
+  it('may name its whole as the question does, and no other', () => {
+    const ask = 'What do we call the part of a target that an opinion is about?'
+    const part: WrittenBody = { ...text, ask, accept: ['aspect'], near: [], others: [] }
+    for (const typed of ['aspect of the target', 'an aspect of a target.', 'aspect of target'])
+      expect([typed, feedbackOn(part, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    for (const typed of ['aspect of an opinion', 'aspect of targeting', 'parts of a target'])
+      expect([typed, feedbackOn(part, typed).verdict]).not.toEqual([typed, 'right'])
+  })
   it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {
     const court: WrittenBody = { ...text, ask: 'To whom is it owed?', accept: ['court'], near: [], others: [] }
     expect(feedbackOn(court, 'To the court').verdict).toBe('right')

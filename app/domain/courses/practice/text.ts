@@ -1,6 +1,6 @@
 import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
-import { stripReason } from './reason.ts'
+import { stripOwner, stripReason } from './reason.ts'
 import {
   countMisspeltLetters,
   describeSpelling,
@@ -118,7 +118,8 @@ export function judgeText(body: TextBody, answer: string) {
   if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
-  const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  const owned = stripOwner(body.ask, typed)
+  const shorter = judgeWholeText(body, owned.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
   // “A” is not nearly “a task”.
