@@ -151,6 +151,10 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-talker variability'],
     ['name-gap', 'split-information task'],
     ['turns', 'rotation estimation'],
+    ['accommodation', 'linguistic accommodation'],
+    ['checked-by-people', 'golden data'],
+    ['others-in-the-parade', 'foil speakers'],
+    ['reach-of-negation', 'scope of ‘not’'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -229,6 +233,7 @@ describe('answers that were once misjudged', () => {
     ['what-an-allophone-is', 'positional variants', /comes from Greek/],
     ['follow-a-loop', '3.75', /the mean length/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
+    ['middle-slice', 'spea', /each letter counts/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
