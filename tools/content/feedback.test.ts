@@ -155,6 +155,11 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'golden data'],
     ['others-in-the-parade', 'foil speakers'],
     ['reach-of-negation', 'scope of ‘not’'],
+    ['name-the-field', 'computational stylometry'],
+    ['step-name', 'text standardisation'],
+    ['which-kind-varies', 'within-person variability'],
+    ['name-correlation', 'Spearman’s correlation'],
+    ['test-for-f', 'paired bootstrapping'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
