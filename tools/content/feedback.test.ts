@@ -239,6 +239,13 @@ describe('answers that were once misjudged', () => {
     ['follow-a-loop', '3.75', /the mean length/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
     ['middle-slice', 'spea', /each letter counts/],
+    ['next-code-point', '100', /the letter before/],
+    ['penalty-of-same', '0.602', /base ten/],
+    ['speaking-rate-of-a-call', '2.7', /already in it/],
+    ['count-of-texts', 'inverse document frequency', /is small where/],
+    ['name-blocking', 'cue blockage', /another noun/],
+    ['what-kind-of-thing', 'product', /one such thing/],
+    ['which-recording', 'police interview', /nobody disputes/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
