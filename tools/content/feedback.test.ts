@@ -246,6 +246,8 @@ describe('answers that were once misjudged', () => {
     ['name-blocking', 'cue blockage', /another noun/],
     ['what-kind-of-thing', 'product', /one such thing/],
     ['which-recording', 'police interview', /nobody disputes/],
+    ['store-and-reuse', 'Bellman’s principle', /why it works/],
+    ['slice-length', '3', /Nothing more/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
