@@ -173,6 +173,15 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-talker variability'],
     ['name-gap', 'split-information task'],
     ['turns', 'rotation estimation'],
+    ['accommodation', 'linguistic accommodation'],
+    ['checked-by-people', 'golden data'],
+    ['others-in-the-parade', 'foil speakers'],
+    ['reach-of-negation', 'scope of ‘not’'],
+    ['name-the-field', 'computational stylometry'],
+    ['step-name', 'text standardisation'],
+    ['which-kind-varies', 'within-person variability'],
+    ['name-correlation', 'Spearman’s correlation'],
+    ['test-for-f', 'paired bootstrapping'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -251,6 +260,16 @@ describe('answers that were once misjudged', () => {
     ['what-an-allophone-is', 'positional variants', /comes from Greek/],
     ['follow-a-loop', '3.75', /the mean length/],
     ['word-error-rate', '20', /^If you mean per cent, write the sign/],
+    ['middle-slice', 'spea', /each letter counts/],
+    ['next-code-point', '100', /the letter before/],
+    ['penalty-of-same', '0.602', /base ten/],
+    ['speaking-rate-of-a-call', '2.7', /already in it/],
+    ['count-of-texts', 'inverse document frequency', /is small where/],
+    ['name-blocking', 'cue blockage', /another noun/],
+    ['what-kind-of-thing', 'product', /one such thing/],
+    ['which-recording', 'police interview', /nobody disputes/],
+    ['store-and-reuse', 'Bellman’s principle', /why it works/],
+    ['slice-length', '3', /Nothing more/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

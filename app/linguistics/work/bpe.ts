@@ -27,7 +27,7 @@ function generateCounts(words: readonly string[], merges: number, random: Random
   return drawn
 }
 
-function makeMergeCells(before: readonly Word[], step: number): [WorkCell, WorkCell] {
+function makeMergeCells(drawn: readonly Word[], before: readonly Word[], step: number): [WorkCell, WorkCell] {
   const pairs = countPairs(before).toSorted((a, b) => b.count - a.count)
   const [chosen, ...others] = pairs
   if (!chosen) throw new Error('there is no pair left to merge')
@@ -38,10 +38,18 @@ function makeMergeCells(before: readonly Word[], step: number): [WorkCell, WorkC
       name: `Merge ${step}, new symbol`,
       right: left + right,
       reads: 'symbol',
-      slips: others.slice(0, 6).map((other) => ({
-        value: other.left + other.right,
-        words: `${other.left} + ${other.right} occurs ${other.count} times. Another pair is more frequent.`,
-      })),
+      slips: [
+        ...others.slice(0, 6).map((other) => ({
+          value: other.left + other.right,
+          words: `${other.left} + ${other.right} occurs ${other.count} times. Another pair is more frequent.`,
+        })),
+        ...countPairs(drawn)
+          .filter((old) => !pairs.some((pair) => pair.left === old.left && pair.right === old.right))
+          .map((old) => ({
+            value: old.left + old.right,
+            words: `${old.left} + ${old.right} is no pair any more. Count with the symbols as they are after the merges.`,
+          })),
+      ],
       rule: 'Count each pair of neighbouring symbols in each word, times the frequency of the word. The most frequent pair becomes one symbol.',
       working: `${left} + ${right} is the most frequent pair`,
     }),
@@ -73,7 +81,7 @@ export function makeBpe(
   const words = text.words.split(/\s+/)
   const drawn = repeatUntilFound(() => generateCounts(words, merges, random))
   const learnt = learnMerges(drawn, merges)
-  const cells = learnt.flatMap((_, i) => makeMergeCells(learnt[i - 1]?.words ?? drawn, i + 1))
+  const cells = learnt.flatMap((_, i) => makeMergeCells(drawn, learnt[i - 1]?.words ?? drawn, i + 1))
   const states = learnt.reduce<string[][]>(
     (so, { chosen }) => [...so, mergePair(so.at(-1) ?? [], chosen)],
     [[...text.cut]],

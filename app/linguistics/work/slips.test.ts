@@ -26,6 +26,7 @@ describe('a known mistake has its own hint', () => {
     ['the rule left out', getSpec('cky'), /words 2 to 3/, /rule itself is missing/],
     ['words counted once', getSpec('bpe'), /count/, /number of different words/],
     ['the second most frequent pair', getSpec('bpe'), /symbol/, /Another pair is more frequent/],
+    ['a pair whose parts have been merged', getSpec('bpe'), /Merge [23], new symbol/, /no pair any more/],
     ['merges not replayed', getSpec('bpe'), /Cut/, /Not all the merges/],
     ['the number of sentences', getSpec('bigrams'), /^P/, /number of sentences\. Divide by the count of \*\S+\*/],
     ['the other word of a pair', getSpec('bigrams'), /^P/, /Divide by the count of the word before/],

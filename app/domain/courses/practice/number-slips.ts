@@ -27,7 +27,9 @@ function describeRounding(value: number, lastDigit: number | null, body: NumberB
   // A round number is read as rounded: 300 for 310.
   let step = lastDigit
   if (isWhole) while (value % (step * 10) === 0) step *= 10
-  if (isWhole && ((Math.abs(answer) < 100 && !isPerCentUnit(body.unit)) || step < 10)) return null
+  // 100 for 101 is miscounted.
+  const isCounted = !isPerCentUnit(body.unit) && (Math.abs(answer) < 100 || Math.abs(value - answer) === 1)
+  if (isWhole && (isCounted || step < 10)) return null
   const off = Math.abs(value - exact)
   const more = isWhole
     ? `Give ${body.tolerance > 1 ? 'it more exactly' : 'the exact number'}.`

@@ -38,6 +38,8 @@ describe('a number of another item', () => {
     ['0.7', { answer: 0.71, why: '5/7 is about 0.71.' }, 'near', /rounded too far/],
     ['300', { answer: 310, tolerance: 1 }, 'near', /rounded too far. Give the exact number/],
     ['100', { answer: 106, tolerance: 5, unit: 'Hz' }, 'near', /rounded too far. Give it more exactly/],
+    ['100', { answer: 101 }, 'wrong', /by a single unit/],
+    ['70', { answer: 71, unit: 'per cent' }, 'near', /rounded too far/],
     ['301', { answer: 310 }, 'wrong', /Two digits/],
     ['600', { answer: 660, ask: 'How many bytes do 300 letters take?' }, 'wrong', /Go through the steps/],
     ['199', { answer: 198, ask: 'How many are there?', why: '200 − 3 + 1 = 198.' }, 'wrong', /by a single unit/],

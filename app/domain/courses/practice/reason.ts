@@ -6,3 +6,9 @@ const reason = /(?:(?<=[^\s,;:.–-])[\s,;:.–-]+(?:because|bc|rather than|inst
  */
 export const stripReason = (text: string, accept: readonly string[] = []) =>
   accept.some((form) => reason.test(`a ${form} b`)) ? text : text.replace(reason, '')
+
+/** Removes what the question itself adds to the noun, as in “attribute of the target” for a part “of a target”. */
+export const stripOwner = (ask: string, text: string) =>
+  text.replace(/\s((?:of|in)\s)(?:an? |the )?(\p{L}+)\W*$/iu, (found, link: string, noun: string) =>
+    new RegExp(`\\b${link}(?:an?|the) ${noun}\\b`, 'i').test(ask) ? '' : found,
+  )

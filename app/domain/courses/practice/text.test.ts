@@ -170,6 +170,14 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...tree, near: loops }, 'a network tree').remark).toBe('That has loops.')
     for (const typed of ['tree', 'consensus hypothesis']) expect(feedbackOn(tree, typed).verdict).not.toBe('right')
   })
+  it('may name its whole as the question does, and no other', () => {
+    const ask = 'What do we call the part of a target that an opinion is about?'
+    const part: WrittenBody = { ...text, ask, accept: ['aspect'], near: [], others: [] }
+    for (const typed of ['aspect of the target', 'an aspect of a target.', 'aspect of target'])
+      expect([typed, feedbackOn(part, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    for (const typed of ['aspect of an opinion', 'aspect of targeting', 'parts of a target'])
+      expect([typed, feedbackOn(part, typed).verdict]).not.toEqual([typed, 'right'])
+  })
   it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {
     const court: WrittenBody = { ...text, ask: 'To whom is it owed?', accept: ['court'], near: [], others: [] }
     expect(feedbackOn(court, 'To the court').verdict).toBe('right')
@@ -288,8 +296,11 @@ describe('an answer in words', () => {
     }
     for (const typed of ['author', 'Author', "'author'", 'It prints author.', 'the author'])
       expect([typed, feedbackOn(output, typed).verdict]).toEqual([typed, 'right'])
-    expect(feedbackOn(output, 'authors')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/each letter/) })
-    expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, 'authors').verdict).toBe('right')
+    for (const typed of ['authors', 'autho']) {
+      const told = { verdict: 'near', note: null, slip: expect.stringMatching(/each letter/) }
+      expect(feedbackOn(output, typed)).toMatchObject(told)
+      expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, typed).verdict).toBe('right')
+    }
     expect(feedbackOn(output, "['author']")).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a list/) })
     expect(feedbackOn({ ...output, accept: ['[0, 4]', '0 and 4'] }, '[0,4]').verdict).toBe('right')
   })

@@ -1,6 +1,6 @@
 import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
-import { stripReason } from './reason.ts'
+import { stripOwner, stripReason } from './reason.ts'
 import {
   countMisspeltLetters,
   describeSpelling,
@@ -110,11 +110,14 @@ export function judgeText(body: TextBody, answer: string) {
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
   const typed = stripReason(stripIdle(body, answer), body.accept)
   const judged = judgeWholeText(body, typed)
-  const fault = judged.verdict === 'right' && judged.note === null ? findLetterFault(body, typed) : null
-  if (fault !== null) return { ...judged, verdict: 'near' as const, where: fault }
+  // “Spea” for “speak” may be another slice.
+  const isExact = judged.note === null || body.ask.includes('print(')
+  const fault = judged.verdict === 'right' && isExact ? findLetterFault(body, typed) : null
+  if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
-  const shorter = judgeWholeText(body, typed.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  const owned = stripOwner(body.ask, typed)
+  const shorter = judgeWholeText(body, owned.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
   const own = toTermKey(typed)
