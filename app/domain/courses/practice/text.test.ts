@@ -235,7 +235,13 @@ describe('an answer in words', () => {
   })
   it('may give its reason, and is told of its order, or that more is written, also where it is misspelt', () => {
     const method: WrittenBody = { ...text, accept: ['bootstrapping', 'cosine distance', '0'], near: [], others: [] }
-    for (const typed of ['0 because it is missing', '0, because it’s not there', 'bootstrapping, not jackknife'])
+    for (const typed of [
+      '0 because it is missing',
+      '0, because it’s not there',
+      'bootstrapping, not jackknife',
+      "'0', as a string",
+      '0, since it is missing',
+    ])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
     expect(feedbackOn({ ...method, accept: ['rather than'] }, 'he spoke rather than another').slip).toBe(
       'Part of that is right. Write only what is asked for.',
