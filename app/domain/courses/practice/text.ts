@@ -97,6 +97,10 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
       : null
   if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
     return 'Nearly: square brackets are printed around a list, and this is none.'
+  const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length
+  const same = accept.filter((form) => lettersOf(typed) === lettersOf(form) && /^[\p{L}\p{N} ]+$/u.test(form))
+  if (ask.includes('print(') && same.length > 0 && !same.some((form) => words(form) === words(typed)))
+    return 'Nearly: in what a program prints, each space counts.'
   if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
   return `Nearly: in ${place}, each letter counts.`
 }
