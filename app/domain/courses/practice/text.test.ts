@@ -44,6 +44,9 @@ describe('an answer in words', () => {
   })
   it('of five letters may have one letter missing or two swapped, but tags and symbols must be exact', () => {
     const state: WrittenBody = { ...text, accept: ['state', 'PROPN', 'ŋ'], near: [], others: ['slate'] }
+    const hapax = { ...state, accept: ['hapax'] }
+    expect(feedbackOn(hapax, 'apax')).toMatchObject({ verdict: 'right', note: 'Check the spelling: *hapax*.' })
+    expect(feedbackOn(hapax, 'xapax').verdict).toBe('wrong')
     expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
     expect(['sta', 'slate', 'stage', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
       Array(5).fill('wrong'),

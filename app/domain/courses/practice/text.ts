@@ -30,10 +30,11 @@ export function toSpelling(text: string): Spelling {
 
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
- * “gold data”. The first letter must be right, because it is rarely misspelt. Call it only with a `form` that passes
- * `isWording`.
+ * “gold data”. The first letter must be right, because it is rarely misspelt; but French and Italian write *hapax*
+ * without its *h*. Call it only with a `form` that passes `isWording`.
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
+  if (form.letters === `h${typed.letters}`) return 1
   if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
   const apart = form.stems.reduce(
     (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
