@@ -249,10 +249,15 @@ describe('an answer in words', () => {
     expect(feedbackOn({ ...method, accept: ['rather than'] }, 'he spoke rather than another').slip).toBe(
       'Part of that is right. Write only what is asked for.',
     )
-    expect(feedbackOn(method, 'distance cosine')).toMatchObject({
-      verdict: 'near',
-      slip: 'The words are right, but not their order.',
-    })
+    for (const typed of ['distance cosine', 'distance of the cosine'])
+      expect(feedbackOn(method, typed)).toMatchObject({
+        verdict: 'near',
+        slip: 'The words are right, but not their order.',
+      })
+    expect(feedbackOn(method, 'cosine of the distance').slip).not.toMatch(/order/)
+    for (const typed of ['words of the bag', 'word bag'])
+      expect(feedbackOn({ ...method, accept: ['bag of words'] }, typed).slip).toMatch(/not their order/)
+    expect(feedbackOn(method, '0, as well as 1').verdict).not.toBe('right')
     for (const typed of ['boot strapping with replacement', 'bootstraping the texts', 'the cosin distance of texts'])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([
         typed,

@@ -183,11 +183,18 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       remark: `That term has another meaning: ${lowerFirst(term.definition)}`,
     }
   const forms = accept.filter(isWording).map(toSpelling)
-  const isFamily = forms.some(({ stems }) => isSameFamily(stems, typedSpelling.stems))
+  // “Judgement of acceptability” has the words of the term in another order.
+  const stripLinks = (stems: readonly string[]) => stems.filter((stem) => !/^(?:of|the)$/.test(stem))
+  const bare = stripLinks(typedSpelling.stems)
+  const isFamily = forms.some(
+    ({ stems }) => isSameFamily(stems, typedSpelling.stems) || isSameFamily(stems, bare.toReversed()),
+  )
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
-  if (forms.some(({ stems }) => inOrder(stems) === inOrder(typedSpelling.stems)))
+  const isReordered = (stems: readonly string[]) =>
+    inOrder(stems) === inOrder(bare) && stems.join(' ') !== bare.join(' ')
+  if (forms.some(({ stems }) => isReordered(stripLinks(stems))))
     return { ...base, verdict: 'near' as const, where: otherOrder }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
