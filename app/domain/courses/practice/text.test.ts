@@ -196,11 +196,15 @@ describe('an answer in words', () => {
   it('in another form of its family is nearly right', () => {
     const priming: WrittenBody = {
       ...text,
-      accept: ['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
+      accept: [
+        ...['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
+        ...['affective filter', 'filter', 'spelling modernisation'],
+      ],
       near: [],
       others: ['prime'],
     }
-    for (const typed of 'primed prime invocation tokenise engaging neutrality invoke clip attraction'.split(' '))
+    const single = 'primed prime invocation tokenise engaging neutrality invoke clip attraction'.split(' ')
+    for (const typed of [...single, 'affect filter', 'modernising the spelling'])
       expect([typed, feedbackOn(priming, typed)]).toMatchObject([
         typed,
         { verdict: 'near', slip: expect.stringMatching(/^That belongs to the same family/) },

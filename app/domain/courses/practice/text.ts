@@ -208,7 +208,7 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
   const [slip] = parts
   if (slip && parts.every(findMisspelt))
     return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip)?.text ?? '', slip.stems) }
-  if (isFamily && overlap === null) return inOtherForm
+  if (isFamily && overlap !== 'several') return inOtherForm
   const [nearest] = [
     ...forms.map((form) => ({ form, why: null })),
     ...near.flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form: toSpelling(form), why }))),
