@@ -144,6 +144,7 @@ describe('answers that were once misjudged', () => {
     ['blended-rate', '14 per mille'],
     ['term-for-score', 'standardised value'],
     ['name-the-class', 'closed-class item'],
+    ['name-the-class', 'grammar words'],
     ['which-kind-varies', 'intra-speaker variance'],
     ['name-correlation', 'Pearson’s coefficient'],
     ['name-correlation', 'Spearman’s rank correlation coefficient'],
