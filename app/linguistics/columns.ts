@@ -27,6 +27,9 @@ export function partMarks(transcription: string) {
 const findSpelling = (symbol: string, typed: string) =>
   spellings[symbol]?.find(({ sounds }) => sounds.includes(typed.replaceAll(/[\p{M}ʰʷʲˠˤˑʼˀ˭˞]/gu, '')))
 
+/** Ways of writing a diphthong that are one sound whatever vowel is accepted there, such as the oʊ of American books. */
+const writtenDiphthongs = new Set(Object.values(spellings).flatMap((list) => list.flatMap(({ sounds }) => sounds)))
+
 const isGlide = (sign: string) => /^[jwɥɰ]/.test(sign)
 const mannerOf = (sign: string) => readSound(sign).manner
 const isDiphthong = (sign: string) => {
@@ -53,7 +56,8 @@ function joinSigns(
   if (isEnglish && (digraphs[together]?.includes(symbol) || findSpelling(symbol, together))) return together
   if (isVowel(accepted) && isVowel(first)) {
     if (first === second && isEnglish) return together
-    if (isDiphthong(accepted) && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
+    const isOne = isDiphthong(accepted) || (isEnglish && writtenDiphthongs.has(together))
+    if (isOne && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
       const [from, to] = [readSound(first), readSound(second)]
       return from.letters + to.letters + [...new Set([...from.marks, ...to.marks])].join('')
     }

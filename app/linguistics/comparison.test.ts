@@ -117,6 +117,12 @@ describe('the comparison of two transcriptions', () => {
     expect(words('ˈsɪstə', 'ˈsɪstər')).toEqual(['Leave out {/r/} here.'])
   })
 
+  it('reads the ways of writing a diphthong as one sound also where another vowel is accepted', () => {
+    expect(kinds('məˈʃiːn', 'moʊˈʃiːn')).toHaveLength(1)
+    expect(words('wʊl', 'woʊl')).toEqual(['You wrote {[oʊ]}; this is {/ʊ/}, as in *foot*.'])
+    expect(words('wʊl', 'wɒʊl')).toEqual(['Leave out {/ɒ/} here.'])
+  })
+
   it('gives no example word for a symbol of no English vowel', () => {
     expect(words('kæt', 'kɔt')).toEqual(['You wrote {[ɔ]}; this is {/æ/}, as in *trap*.'])
     expect(words('lɒt', 'lɔːt')).not.toEqual([])

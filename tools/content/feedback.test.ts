@@ -144,6 +144,7 @@ describe('answers that were once misjudged', () => {
     ['blended-rate', '14 per mille'],
     ['term-for-score', 'standardised value'],
     ['name-the-class', 'closed-class item'],
+    ['name-the-class', 'grammar words'],
     ['which-kind-varies', 'intra-speaker variance'],
     ['name-correlation', 'Pearson’s coefficient'],
     ['name-correlation', 'Spearman’s rank correlation coefficient'],
@@ -270,6 +271,7 @@ describe('answers that were once misjudged', () => {
     ['which-recording', 'police interview', /nobody disputes/],
     ['store-and-reuse', 'Bellman’s principle', /why it works/],
     ['slice-length', '3', /Nothing more/],
+    ['term-for-unreal', 'unrealis', /the Latin one/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

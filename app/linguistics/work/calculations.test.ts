@@ -141,6 +141,8 @@ describe('the right values of a generated exercise', () => {
       ).classes
       expect(rightOf(found, 'Precision')).toBeCloseTo(own?.precision ?? 0, 9)
       expect(rightOf(found, 'Recall')).toBeCloseTo(own?.recall ?? 0, 9)
+      const { slips } = found.cells.find(({ name }) => name === 'F₁') ?? { slips: [] }
+      expect(slips[0]?.words, 'the ordinary mean never passes for F₁').toMatch(/ordinary mean/)
       expect(rightOf(found, 'F₁')).toBeCloseTo(own?.f ?? 0, 9)
     }
   })

@@ -1,6 +1,6 @@
 import { makeNumberCell, makeStepTable, roundNoise } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
-import { makeFCell, scoreRules, makeShareCell } from './score-cells.ts'
+import { makeFCell, scoreRules, makeShareCell, twoDecimals } from './score-cells.ts'
 import type { Slip, TableExercise } from './types.ts'
 
 const niceShares = [0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9]
@@ -14,7 +14,9 @@ export function makeSearch(things: string, random: Random): TableExercise {
     const [precision, recall, hits] = [random.pick(niceShares), random.pick(niceShares), random.integer(3, 36) * 2]
     const [marked, gold] = [roundNoise(hits / precision), roundNoise(hits / recall)]
     const isWhole = Number.isInteger(marked) && Number.isInteger(gold) && gold <= 100 && marked <= 100
-    return isWhole && precision !== recall && marked - hits !== gold - hits
+    // Otherwise the ordinary mean would pass for F₁.
+    const gap = (precision + recall) / 2 - (2 * precision * recall) / (precision + recall)
+    return isWhole && gap > twoDecimals && marked - hits !== gold - hits
       ? { right: hits, found: marked, there: gold, all: random.integer(2, 9) * 1000 }
       : null
   })

@@ -164,6 +164,8 @@ describe('a number of another item', () => {
       { answer: 3.5, unit: 'syllables a second' },
       'In the unit of the question: 3.5 syllables a second.',
     ],
+    ['2500 Hz/s', { answer: 2.5, unit: 'Hz/ms' }, 'In the unit of the question: 2.5 Hz/ms.'],
+    ['0.0025 kilohertz per ms', { answer: 2.5, unit: 'Hz/ms' }, 'In the unit of the question: 2.5 Hz/ms.'],
     ['0.06 seconds', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['60000 \u00b5s', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],
     ['60000 \u03bcs', { answer: 60, unit: 'ms' }, 'In the unit of the question: 60 ms.'],

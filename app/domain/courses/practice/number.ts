@@ -39,8 +39,14 @@ const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
   measure[unit] ?? measure[unit.replace(/s$/, '')] ?? measure[unit.toLowerCase().replace(/s$/, '')]
 
 /** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
-function findUnitFactor(typed: string, asked: string) {
-  if (asked.endsWith(' a second') && /(?:\/|\bper |\ba )\s*min/.test(typed)) return 1 / 60
+function findUnitFactor(typed: string, asked: string): number | null {
+  // Of a rate, such as Hz/s or “syllables a minute”, both parts have a unit.
+  const [ownTime, time] = [typed, asked].map((text) => /(?:\/|\bper |\ban? )\s*(\p{L}+)/u.exec(text)?.[1] ?? '')
+  if (ownTime && time) {
+    const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}*/u.exec(text)?.[0])
+    const [over, under] = [findUnitFactor(own, unit), findUnitFactor(ownTime, time)]
+    return over === null || under === null ? null : over / under
+  }
   // The micro sign becomes the Greek letter, and the character ㎐ two letters.
   const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}+/u.exec(text.normalize('NFKC'))?.[0] ?? '')
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)

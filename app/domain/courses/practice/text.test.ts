@@ -44,6 +44,9 @@ describe('an answer in words', () => {
   })
   it('of five letters may have one letter missing or two swapped, but tags and symbols must be exact', () => {
     const state: WrittenBody = { ...text, accept: ['state', 'PROPN', 'ŋ'], near: [], others: ['slate'] }
+    const hapax = { ...state, accept: ['hapax'] }
+    expect(feedbackOn(hapax, 'apax')).toMatchObject({ verdict: 'right', note: 'Check the spelling: *hapax*.' })
+    expect(feedbackOn(hapax, 'xapax').verdict).toBe('wrong')
     expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
     expect(['sta', 'slate', 'stage', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
       Array(5).fill('wrong'),
@@ -193,11 +196,15 @@ describe('an answer in words', () => {
   it('in another form of its family is nearly right', () => {
     const priming: WrittenBody = {
       ...text,
-      accept: ['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
+      accept: [
+        ...['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
+        ...['affective filter', 'filter', 'spelling modernisation'],
+      ],
       near: [],
       others: ['prime'],
     }
-    for (const typed of 'primed prime invocation tokenise engaging neutrality invoke clip attraction'.split(' '))
+    const single = 'primed prime invocation tokenise engaging neutrality invoke clip attraction'.split(' ')
+    for (const typed of [...single, 'affect filter', 'modernising the spelling'])
       expect([typed, feedbackOn(priming, typed)]).toMatchObject([
         typed,
         { verdict: 'near', slip: expect.stringMatching(/^That belongs to the same family/) },
@@ -235,15 +242,26 @@ describe('an answer in words', () => {
   })
   it('may give its reason, and is told of its order, or that more is written, also where it is misspelt', () => {
     const method: WrittenBody = { ...text, accept: ['bootstrapping', 'cosine distance', '0'], near: [], others: [] }
-    for (const typed of ['0 because it is missing', '0, because it’s not there', 'bootstrapping, not jackknife'])
+    for (const typed of [
+      '0 because it is missing',
+      '0, because it’s not there',
+      'bootstrapping, not jackknife',
+      "'0', as a string",
+      '0, since it is missing',
+    ])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
     expect(feedbackOn({ ...method, accept: ['rather than'] }, 'he spoke rather than another').slip).toBe(
       'Part of that is right. Write only what is asked for.',
     )
-    expect(feedbackOn(method, 'distance cosine')).toMatchObject({
-      verdict: 'near',
-      slip: 'The words are right, but not their order.',
-    })
+    for (const typed of ['distance cosine', 'distance of the cosine'])
+      expect(feedbackOn(method, typed)).toMatchObject({
+        verdict: 'near',
+        slip: 'The words are right, but not their order.',
+      })
+    expect(feedbackOn(method, 'cosine of the distance').slip).not.toMatch(/order/)
+    for (const typed of ['words of the bag', 'word bag'])
+      expect(feedbackOn({ ...method, accept: ['bag of words'] }, typed).slip).toMatch(/not their order/)
+    expect(feedbackOn(method, '0, as well as 1').verdict).not.toBe('right')
     for (const typed of ['boot strapping with replacement', 'bootstraping the texts', 'the cosin distance of texts'])
       expect([typed, feedbackOn(method, typed)]).toMatchObject([
         typed,
@@ -302,6 +320,11 @@ describe('an answer in words', () => {
       expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, typed).verdict).toBe('right')
     }
     expect(feedbackOn(output, "['author']")).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a list/) })
+    const joined = { ...output, accept: ['sank ship old', '1 2'] }
+    for (const typed of ['sankshipold', 'sank shipold', '12'])
+      expect([typed, feedbackOn(joined, typed).slip]).toEqual([typed, expect.stringMatching(/each space counts/)])
+    for (const typed of [' sank  ship old', '"sank ship old"', '1, 2', '1,2'])
+      expect([typed, feedbackOn(joined, typed).verdict]).toEqual([typed, 'right'])
     expect(feedbackOn({ ...output, accept: ['[0, 4]', '0 and 4'] }, '[0,4]').verdict).toBe('right')
   })
   it('that is a row of numbers may have any signs between them', () => {

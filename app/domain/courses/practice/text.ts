@@ -30,10 +30,11 @@ export function toSpelling(text: string): Spelling {
 
 /**
  * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
- * “gold data”. The first letter must be right, because it is rarely misspelt. Call it only with a `form` that passes
- * `isWording`.
+ * “gold data”. The first letter must be right, because it is rarely misspelt; but French and Italian write *hapax*
+ * without its *h*. Call it only with a `form` that passes `isWording`.
  */
 function computeMisspellingDistance(form: Spelling, typed: Spelling) {
+  if (form.letters === `h${typed.letters}`) return 1
   if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
   const apart = form.stems.reduce(
     (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
@@ -97,6 +98,10 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
       : null
   if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
     return 'Nearly: square brackets are printed around a list, and this is none.'
+  const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length
+  const same = accept.filter((form) => lettersOf(typed) === lettersOf(form) && /^[\p{L}\p{N} ]+$/u.test(form))
+  if (ask.includes('print(') && same.length > 0 && !same.some((form) => words(form) === words(typed)))
+    return 'Nearly: in what a program prints, each space counts.'
   if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
   return `Nearly: in ${place}, each letter counts.`
 }
@@ -178,11 +183,18 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       remark: `That term has another meaning: ${lowerFirst(term.definition)}`,
     }
   const forms = accept.filter(isWording).map(toSpelling)
-  const isFamily = forms.some(({ stems }) => isSameFamily(stems, typedSpelling.stems))
+  // “Judgement of acceptability” has the words of the term in another order.
+  const stripLinks = (stems: readonly string[]) => stems.filter((stem) => !/^(?:of|the)$/.test(stem))
+  const bare = stripLinks(typedSpelling.stems)
+  const isFamily = forms.some(
+    ({ stems }) => isSameFamily(stems, typedSpelling.stems) || isSameFamily(stems, bare.toReversed()),
+  )
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
-  if (forms.some(({ stems }) => inOrder(stems) === inOrder(typedSpelling.stems)))
+  const isReordered = (stems: readonly string[]) =>
+    inOrder(stems) === inOrder(bare) && stems.join(' ') !== bare.join(' ')
+  if (forms.some(({ stems }) => isReordered(stripLinks(stems))))
     return { ...base, verdict: 'near' as const, where: otherOrder }
   const overlap = findOverlap(accept, typed)
   if (overlap === 'both') return { ...base, verdict: 'right' as const }
@@ -196,7 +208,7 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
   const [slip] = parts
   if (slip && parts.every(findMisspelt))
     return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip)?.text ?? '', slip.stems) }
-  if (isFamily && overlap === null) return inOtherForm
+  if (isFamily && overlap !== 'several') return inOtherForm
   const [nearest] = [
     ...forms.map((form) => ({ form, why: null })),
     ...near.flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form: toSpelling(form), why }))),

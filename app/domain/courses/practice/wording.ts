@@ -151,7 +151,7 @@ export function isSameFamily(one: readonly string[], other: readonly string[]) {
     const root = rootOf(stem)
     return (
       [second, second.replace(/(?:ity|ness)$/, '')].includes(stem) ||
-      (second.length > 3 && second === stem.replace(/(.)\1?(?:ing|ed)$/, '$1')) ||
+      (second.length > 3 && second === stem.replace(/(.)\1?(?:ing|ed|ive)$/, '$1')) ||
       (root.length > 3 && root === rootOf(second) && familyEnding.test(stem) && familyEnding.test(second))
     )
   }
