@@ -42,13 +42,13 @@ describe('near answers to the practice of the written courses', () => {
     expect(numbers.length).toBeGreaterThan(800)
     expect(general.length / numbers.length, general.map(shown).join('\n')).toBeLessThan(0.1)
   })
-  it('are judged in at most 5 ms if they are the longest that are read as a term', () => {
+  it('take at most 5 ms of the processor if they are the longest that are read as a term', () => {
     const bodies = [...items.values()].filter(({ kind }) => kind === 'text')
     const typed = 'the word and its other form in a text of many '.repeat(9).slice(0, 400)
     const rounds = [1, 2, 3].map(() => {
-      const started = performance.now()
+      const before = process.threadCpuUsage()
       for (const body of bodies) judgeAnswer(body, [typed])
-      return (performance.now() - started) / bodies.length
+      return process.threadCpuUsage(before).user / 1_000 / bodies.length
     })
     expect(Math.min(...rounds)).toBeLessThan(5)
   })
@@ -183,6 +183,12 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-person variability'],
     ['name-correlation', 'Spearman’s correlation'],
     ['test-for-f', 'paired bootstrapping'],
+    ['name-correlation', 'Pearson’s coefficient r'],
+    ['name-correlation', 'Pearson correlation coefficient r'],
+    ['name-ug', 'Universal Grammar UG'],
+    ['name-the-class', 'grammar word'],
+    ['second-hand', 'a translated version'],
+    ['holder-of-report', 'the author’s aunt'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([

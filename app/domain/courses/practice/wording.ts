@@ -104,6 +104,9 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
   const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
   if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
+  // “Pearson’s coefficient r” gives two accepted names.
+  const halves = (own.length > 8 ? [] : own).map((_, i) => [own.slice(0, i).join(''), own.slice(i).join('')] as const)
+  if (halves.some(([one, other]) => one !== '' && one !== other && keys.has(one) && keys.has(other))) return 'both'
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
   return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
     ? 'part'

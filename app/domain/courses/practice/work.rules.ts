@@ -114,14 +114,23 @@ function makeOwnValues({ cells }: DrawnTable, given: readonly GivenCell[]): OwnV
 const isRightCell = ({ own, value }: GivenCell, values: OwnValues) =>
   value !== null && (isSameValue(own, value, own.right) || isFollowing(own, value, values))
 
-/** Says which cells after the wrong one were worked out from it. */
-function describeFollowing(given: readonly GivenCell[], values: OwnValues) {
-  const names = given.filter(
-    ({ own, value }) => value !== null && !isSameValue(own, value, own.right) && isFollowing(own, value, values),
-  )
+/** Says which later cells were worked out from the wrong one. Those that follow only from another wrong cell do not. */
+function describeFollowing(wrong: GivenCell, later: readonly GivenCell[], values: OwnValues) {
+  const from = [wrong]
+  const rightOf = (cell: number) => from.find((each) => each.cell === cell)?.own.right
+  const mended: OwnValues = {
+    number: (cell) => Number(rightOf(cell) ?? values.number(cell)),
+    text: (cell) => String(rightOf(cell) ?? values.text(cell)),
+  }
+  for (const each of later) {
+    const { own, value } = each
+    if (value === null || isSameValue(own, value, own.right)) continue
+    if (isFollowing(own, value, values) && !isFollowing(own, value, mended)) from.push(each)
+  }
+  const names = from.slice(1).map(({ own }) => own.name)
   return names.length === 0
     ? ''
-    : ` This follows from your value: ${names.map(({ own }) => own.name).join('; ')}. Correct this cell, then work it out anew.`
+    : ` This follows from your value: ${names.join('; ')}. Correct this cell, then work it out anew.`
 }
 
 /**
@@ -149,7 +158,7 @@ export function judgeTable({ exercise, answer }: { exercise: DrawnTable; answer:
             yours,
             state: i < rights ? 'right' : i === rights ? 'wrong' : 'not judged',
           })),
-          words: (known?.words ?? wrong.own.otherwise) + describeFollowing(given.slice(rights + 1), values),
+          words: (known?.words ?? wrong.own.otherwise) + describeFollowing(wrong, given.slice(rights + 1), values),
         }
       : null,
     rule: wrong?.own.rule ?? null,

@@ -155,6 +155,18 @@ describe('a calculation table', () => {
     ).not.toContain('follows')
   })
 
+  it('says nothing of a cell that follows from another wrong one', () => {
+    const kappa: WorkBody = { ...viterbi, work: 'kappa', labels: ['yes', 'no'] }
+    const [observed = 0, yes = 0, no = 0, , last = 0] = getRightAnswer(kappa).map(Number)
+    const wrong = [observed - 0.3, yes * 100, no * 100, (yes + no) * 100, last]
+    const told = (values: readonly number[]) => judgeAnswer(kappa, values.map(String)).slip?.words
+    expect(told(wrong)).not.toContain('follows')
+    // What follows from what follows does count.
+    expect(told([observed, 0.9, no, 0.9 + no, (observed - 0.9 - no) / (0.1 - no)])).toMatch(
+      /from your value: Kappa, expected agreement; Kappa\./,
+    )
+  })
+
   it('gives only a general hint for an unknown mistake', () => {
     expect(judgeAnswer(viterbi, withCell(viterbi, 0, '0.98765'))).toMatchObject({
       verdict: 'wrong',
