@@ -197,8 +197,9 @@ describe('an answer in words', () => {
     const priming: WrittenBody = {
       ...text,
       accept: [
-        ...['priming', 'invoked', 'tokenisation', 'engagement', 'neutral', 'clipping', 'attractor'],
-        ...['affective filter', 'filter', 'spelling modernisation'],
+        ...'priming invoked tokenisation engagement neutral clipping attractor filter'.split(' '),
+        'affective filter',
+        'spelling modernisation',
       ],
       near: [],
       others: ['prime'],
