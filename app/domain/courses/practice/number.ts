@@ -38,15 +38,21 @@ const measures: readonly Readonly<Record<string, number>>[] = [
 const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
   measure[unit] ?? measure[unit.replace(/s$/, '')] ?? measure[unit.toLowerCase().replace(/s$/, '')]
 
-/** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
-function findUnitFactor(typed: string, asked: string) {
-  if (asked.endsWith(' a second') && /(?:\/|\bper |\ba )\s*min/.test(typed)) return 1 / 60
-  // The micro sign becomes the Greek letter, and the character ㎐ two letters.
-  const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}+/u.exec(text.normalize('NFKC'))?.[0] ?? '')
+/** Returns the factor from one unit to another: 1 if neither says anything, null if they do not fit. */
+function findPartFactor(typed = '', asked = '') {
+  const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}+/u.exec(text.trim())?.[0] ?? '')
   const measure = measures.find((each) => sizeIn(each, unit) !== undefined)
   const size = measure && sizeIn(measure, own)
   if (size !== undefined) return size / (sizeIn(measure ?? {}, unit) ?? 1)
   return unit !== '' && measures.some((each) => sizeIn(each, own) !== undefined) ? null : 1
+}
+
+/** Returns the factor from the typed unit to that of the item, such as 1/60 from “per minute” to “syllables a second”. */
+function findUnitFactor(typed: string, asked: string) {
+  // The micro sign becomes the Greek letter, and the character ㎐ two letters.
+  const [own = [], unit = []] = [typed, asked].map((text) => text.normalize('NFKC').split(/\/|(?:^|\s)(?:per|an?)\s/))
+  const [over, under] = [findPartFactor(own[0], unit[0]), findPartFactor(own[1], unit[1])]
+  return over === null || under === null ? null : over / under
 }
 
 /** Returns the unit of an answer, which may also stand in the question: “How many bytes …?” */
