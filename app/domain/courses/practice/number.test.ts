@@ -132,6 +132,7 @@ describe('a number of another item', () => {
     ['0.1', { answer: 10, why: 'Count them.' }, 'wrong', /decimal point/],
     ['1 to 5', { answer: 5, ask: 'What are the odds, to 1?', why: '0.1 × 50 = 5.' }, 'wrong', /upside down/],
     ['1', { answer: -1, ask: 'Weights of 1.0 and −2. What is z?' }, 'wrong', /^Look at the sign/],
+    ['1.5 %', { answer: 1.5, ask: 'What error do 8,000 words give?' }, 'near', /^The number is right, but not as/],
     ['28%', { answer: 0.7, ask: 'Of 40 words, 28 are right. What is the rate?' }, 'wrong', /stands in the question/],
     ['0.33', { answer: 0.25, tolerance: 0.001, ask: 'What share?' }, 'wrong', /the part divided by the rest/],
     ['2', { answer: 0.67, ask: 'What share of the pairs?' }, 'wrong', /than the whole/],
