@@ -182,6 +182,9 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-person variability'],
     ['name-correlation', 'Spearman’s correlation'],
     ['test-for-f', 'paired bootstrapping'],
+    ['name-correlation', 'Pearson’s coefficient r'],
+    ['name-correlation', 'Pearson correlation coefficient r'],
+    ['name-ug', 'Universal Grammar UG'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
