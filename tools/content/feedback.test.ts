@@ -185,6 +185,9 @@ describe('answers that were once misjudged', () => {
     ['name-correlation', 'Pearson’s coefficient r'],
     ['name-correlation', 'Pearson correlation coefficient r'],
     ['name-ug', 'Universal Grammar UG'],
+    ['name-the-class', 'grammar word'],
+    ['second-hand', 'a translated version'],
+    ['holder-of-report', 'the author’s aunt'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
