@@ -83,7 +83,7 @@ export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,;/()=&]/
     .filter(Boolean)
 
 /**
- * Compares an answer that is no accepted form as it stands with the accepted ones: `both` if it gives several of them, as “kappa κ”,
+ * Compares an answer that is no accepted form as it stands with the accepted ones: `both` if it gives several of them,
  * `several` if it gives one of them and something else, `more` if it has further words, such as `print(…)` around it,
  * `part` if words are missing.
  */
@@ -104,6 +104,7 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
   const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
   if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
+  // “Pearson’s coefficient r” gives two accepted names.
   const halves = (own.length > 8 ? [] : own).map((_, i) => [own.slice(0, i).join(''), own.slice(i).join('')] as const)
   if (halves.some(([one, other]) => one !== '' && one !== other && keys.has(one) && keys.has(other))) return 'both'
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
@@ -153,7 +154,7 @@ export function isSameFamily(one: readonly string[], other: readonly string[]) {
     const root = rootOf(stem)
     return (
       [second, second.replace(/(?:ity|ness)$/, '')].includes(stem) ||
-      (second.length > 3 && second === stem.replace(/(.)\1?(?:ing|ed)$/, '$1')) ||
+      (second.length > 3 && second === stem.replace(/(.)\1?(?:ing|ed|ive)$/, '$1')) ||
       (root.length > 3 && root === rootOf(second) && familyEnding.test(stem) && familyEnding.test(second))
     )
   }
