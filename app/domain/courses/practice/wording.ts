@@ -84,8 +84,8 @@ export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,;/()=&]/
 
 /**
  * Compares an answer that is no accepted form as it stands with the accepted ones: `both` if it gives several of them,
- * `several` if it gives one of them and something else, `more` if it has further words, such as `print(…)` around it,
- * `part` if words are missing.
+ * such as “kappa κ”, `several` if it gives one of them and something else, `more` if it has further words, such as
+ * `print(…)` around it, `part` if words are missing.
  */
 export function findOverlap(forms: readonly string[], typed: string): 'both' | 'several' | 'more' | 'part' | null {
   // A single sign such as ŋ is found among words; a single letter such as s may be an ending.
@@ -104,7 +104,6 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
   const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
   if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
-  // “Pearson’s coefficient r” gives two accepted names.
   const halves = (own.length > 8 ? [] : own).map((_, i) => [own.slice(0, i).join(''), own.slice(i).join('')] as const)
   if (halves.some(([one, other]) => one !== '' && one !== other && keys.has(one) && keys.has(other))) return 'both'
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
