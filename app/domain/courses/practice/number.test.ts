@@ -165,6 +165,8 @@ describe('a number of another item', () => {
       { answer: 3.5, unit: 'syllables a second' },
       'In the unit of the question: 3.5 syllables a second.',
     ],
+    ['(-2) ms', { answer: -2, unit: 'ms' }, null],
+    ['-(2.5 ms)', { answer: -2.5, unit: 'ms' }, null],
     ['2500 Hz/s', { answer: 2.5, unit: 'Hz/ms' }, 'In the unit of the question: 2.5 Hz/ms.'],
     ['0.0025 kilohertz per ms', { answer: 2.5, unit: 'Hz/ms' }, 'In the unit of the question: 2.5 Hz/ms.'],
     ['2.5 kHz a second', { answer: 2.5, unit: 'Hz/ms' }, null],

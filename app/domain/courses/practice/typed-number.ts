@@ -92,6 +92,8 @@ function withoutSurroundings(text: string) {
   let written = plainFigures(text)
     .trim()
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
+    .replace(/^\(([-+]?\d[\d.,]*)\)(?=\s*[\p{L}%])/u, '$1')
+    .replace(/^-\s*\((\d[\d.,]*[^()\d]*)\)$/, '-$1')
     .replace(/^[\p{L} -]{1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
     .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/\bper 100\b/, '%')
