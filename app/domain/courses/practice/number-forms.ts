@@ -2,7 +2,7 @@ import type { NumberBody } from './number-kinds.ts'
 
 // Slips in which somebody worked out the right number and gave another form of it, such as its logarithm.
 
-const slack = 1e-9
+export const slack = 1e-9
 /** True if two numbers are the same but for the last digits of a calculation. */
 export const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.004 + slack
 
@@ -28,8 +28,8 @@ export function describeLogarithm(value: number, { answer, ask }: NumberBody, is
   return isSame(value, answer * Math.log10(2)) ? 'That is in logarithms to base ten. Bits are binary logarithms.' : null
 }
 
-/** Finds the angle of a cosine, in degrees or radians, as people round it. */
-export function describeNoCosine(value: number, cosine: number) {
+/** Describes the angle of a cosine, in degrees or radians, as people round it, and a number that is no cosine. */
+export function describeCosine(value: number, cosine: number) {
   if ([180 / Math.PI, 1].some((unit) => Math.abs(value - Math.acos(cosine) * unit) <= 0.005 * unit))
     return 'That is the angle. The question asks for its cosine.'
   return value > 1 ? 'No cosine is above 1.' : null

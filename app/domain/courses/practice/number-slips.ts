@@ -1,8 +1,7 @@
-import { describeLogarithm, describeNoCosine, describeOtherForm, describeSquare, isSame } from './number-forms.ts'
+import { describeLogarithm, describeCosine, describeOtherForm, describeSquare, isSame, slack } from './number-forms.ts'
 import { isPerCentUnit, readKind, type NumberBody } from './number-kinds.ts'
 import { listNumbers, type TypedNumber } from './typed-number.ts'
 
-const slack = 1e-9
 const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
 
 export const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
@@ -176,14 +175,15 @@ export function* describeNumberSlips(
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
   const isRoundedRest =
     lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2
+  const place = describePlace(value, body)
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
     kind.hasRest &&
       isAnswer((kind.isPerCent ? 100 : 1) - value) &&
       !isAnswer(value) &&
       'Is it this share that is asked for, or the rest?',
-    // Of 10 and 0.1 a division makes the reciprocal likelier than the place.
-    !kind.isDivision && describePlace(value, body),
+    // In a division, 0.1 for 10 is more likely the reciprocal than a wrong decimal point.
+    !kind.isDivision && place,
     value !== 0 &&
       answer !== 0 &&
       isAnswer(1 / value) &&
@@ -193,9 +193,9 @@ export function* describeNumberSlips(
         : kind.isDivision && !kind.isCount && !kind.hasLogarithm
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
-    describePlace(value, body),
+    place,
     kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
-    /\bcosine\b/i.test(body.ask) && describeNoCosine(value, answer),
+    /\bcosine\b/i.test(body.ask) && describeCosine(value, answer),
     kind.isShare &&
       kind.isDivision &&
       !Number.isInteger(value) &&
@@ -224,7 +224,7 @@ function describeSingle(value: number, answer: number, isMereCount: boolean) {
 
 function describeFactor(ratio: number, isNegative: boolean) {
   const factor = Math.max(ratio, 1 / ratio)
-  // Of two negative numbers the smaller one has more figures.
+  // “Too large” would be unclear for a negative number: −6 is smaller than −2.
   const way = isNegative ? (ratio > 1 ? 'far below nought' : 'near to nought') : ratio > 1 ? 'large' : 'small'
   if (isExactly(factor, 1.5)) return `Too ${way} by a simple ratio. Has something been counted twice, or left out?`
   return factor > 1.5 && factor < 12.5 && isExactly(factor, Math.round(factor))

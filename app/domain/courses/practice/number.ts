@@ -40,7 +40,7 @@ const sizeIn = (measure: Readonly<Record<string, number>>, unit: string) =>
 
 /** Returns the factor from the typed unit to that of the item: 1 if neither says anything, null if they do not fit. */
 function findUnitFactor(typed: string, asked: string): number | null {
-  // Of a rate, such as Hz/s or “syllables a minute”, both parts have a unit.
+  // Both parts of a rate, such as Hz/s or “syllables a minute”, have a unit.
   const [ownTime, time] = [typed, asked].map((text) => /(?:\/|\bper |\ban? )\s*(\p{L}+)/u.exec(text)?.[1] ?? '')
   if (ownTime && time) {
     const [own = '', unit = ''] = [typed, asked].map((text) => /^\p{L}*/u.exec(text)?.[0])

@@ -161,7 +161,7 @@ describe('a calculation table', () => {
     const wrong = [observed - 0.3, yes * 100, no * 100, (yes + no) * 100, last]
     const told = (values: readonly number[]) => judgeAnswer(kappa, values.map(String)).slip?.words
     expect(told(wrong)).not.toContain('follows')
-    // What follows from what follows does count.
+    // A cell that was worked out from a following one is named too.
     expect(told([observed, 0.9, no, 0.9 + no, (observed - 0.9 - no) / (0.1 - no)])).toMatch(
       /from your value: Kappa, expected agreement; Kappa\./,
     )
