@@ -28,7 +28,7 @@ export function FrameHeader({ links, label, menuLabel, isSlim = false, actions }
       </Link>
     ))
   return (
-    <header className="relative z-30 border-b border-rule bg-surface">
+    <header className="relative z-30 border-b border-rule bg-surface max-sm:-order-1">
       <div
         className={`wrap flex min-h-15.5 flex-wrap items-center justify-between gap-x-4 ${isSlim ? '' : 'lg:min-h-18'}`}
       >

@@ -1,7 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { enterAs, sendForm } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { isOnTop } from './on-top.ts'
 import { ownInstitute } from './own-institute.ts'
 
 // The last test kills the process, so no other file may use this institute.
@@ -218,13 +219,6 @@ test('an author inserts a figure at the end of a text without a cursor, formats 
   await insert('Bold')
   await expect(text).toHaveValue(`${before}My **words**`)
 })
-
-/** Returns true if nothing covers the middle of the element. */
-const isOnTop = (element: Locator) =>
-  element.evaluate((each) => {
-    const { left, top, width, height } = each.getBoundingClientRect()
-    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 
 test('an author follows a fault to its field, which neither the header nor the phonetic keyboard covers', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, origin, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
+import { isOnTop } from './on-top.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
@@ -60,6 +61,22 @@ test('a visitor verifies a certificate, and the result has the focus', async ({ 
   await page.getByLabel('Certificate Number').fill('UKLI-CERT-2025-000001')
   await page.getByRole('button', { name: 'Verify' }).tap()
   await expect(page.getByRole('heading', { name: 'Certificate Verified' })).toBeFocused()
+})
+
+test('a student who has just signed in opens the menu, which the message does not cover', async ({ page, context }) => {
+  await context.addCookies([declined()])
+  await open(page, '/auth?email=graduate%40ukli.example')
+  await page.getByLabel('Password', { exact: true }).fill('Linguistics2026')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
+  // The message stays while the pointer is over it.
+  await page.getByRole('status').getByText('You have successfully logged in').hover()
+  const menu = page.getByText('Menu', { exact: true })
+  expect(await isOnTop(menu)).toBe(true)
+  await menu.press('Enter')
+  const links = page.getByRole('navigation', { name: 'Student area menu' })
+  expect(await isOnTop(links.getByRole('link', { name: 'Dashboard' }))).toBe(true)
+  await links.getByRole('link', { name: 'My account' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 })
 
 test('a visitor changes the theme although the scripts never load', async ({ page, context, watched }) => {
