@@ -83,6 +83,8 @@ describe('the comparison of two transcriptions', () => {
     ['kɔːt', 'koːt', '{[oː]} is fine too'],
     ['bɪəd', 'biːəd', '{[iːə]} is fine too'],
     ['pjʊə', 'pjuːə', '{[uːə]} is fine too'],
+    ['pjʊə', 'pjʊː', '{[ʊː]} is fine too'],
+    ['pjʊə', 'pjɵː', '{[ɵː]} is fine too'],
     ['feɪs', 'fɛjs', 'For the vowel of *face*'],
     ['praɪs', 'prajs', 'For the vowel of *price*'],
     ['baɪˈɒlədʒi', 'bajˈɒlədʒi', 'For the vowel of *price*'],

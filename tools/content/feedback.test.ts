@@ -206,7 +206,7 @@ describe('answers that were once misjudged', () => {
       /The groups are right/,
     ],
     ['loss-is', 'cross-entropy', /./],
-    ['pairs-of-output', '0.5', /the pairs of the reference/],
+    ['pairs-of-output', '0.5', /the output four words/],
     ['viterbi-steps', '244,140,625', /number of paths/],
     ['count-of-vowels', '12', /the short vowels and the long ones/],
     ['flat-tops', 'saturation', /state of the equipment/],
@@ -278,6 +278,13 @@ describe('answers that were once misjudged', () => {
     ['store-and-reuse', 'Bellman’s principle', /why it works/],
     ['slice-length', '3', /Nothing more/],
     ['term-for-unreal', 'unrealis', /the Latin one/],
+    ['bracket-f', '0.333', /A factor of two is missing/],
+    ['stage-share', '80', /All 25 belong to the total/],
+    ['count-of-strings', '9', /There are three groups/],
+    ['rows-left', '1', /More than one of the years/],
+    ['name-correlation', 'variance', /the spread of one score/],
+    ['name-pushed', 'input', /hear or read/],
+    ['not-in-english-onset', 'ng', /how it is spelt/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

@@ -29,7 +29,7 @@ export const spellings: Readonly<Record<string, readonly Spelling[]>> = {
   aʊ: [other('aʊ', 'mouth', 'au ɑu æu ɑʊ æʊ aw ɑw æw')],
   ɪə: [fine('ɪː', 'ɪə', 'near'), fine('iːə', 'ɪə', 'near'), other('ɪə', 'near', 'iə')],
   eə: [fine('ɛː', 'eə', 'square'), fine('ɛə', 'eə', 'square')],
-  ʊə: [fine('uːə', 'ʊə', 'cure'), other('ʊə', 'cure', 'uə')],
+  ʊə: [fine('ʊː', 'ʊə', 'cure'), fine('ɵː', 'ʊə', 'cure'), fine('uːə', 'ʊə', 'cure'), other('ʊə', 'cure', 'uə')],
   e: [fine('ɛ', 'e', 'dress')],
   æ: [fine('a', 'æ', 'trap')],
   ɒ: [fine('ɔ', 'ɒ', 'lot')],

@@ -73,7 +73,8 @@ it.each([
   [{ ok: false, got: '[1, 0]' }, 'Nothing of nothing'],
   [{ ok: false, got: "' 0'" }, 'Nothing of nothing'],
   [{ ok: false, error: "NameError: name 'share' is not defined" }, 'Nothing in the program has this name.'],
-  [{ ok: false, error: 'TypeError: share() takes 1 positional argument but 2 were given' }, 'a name for each value'],
+  [{ ok: false, error: 'TypeError: share() takes 1 positional argument but 2 were given' }, 'each value of the call'],
+  [{ ok: false, error: "TypeError: share() missing 1 required positional argument: 'all'" }, 'a name without a value'],
   [{ ok: false, error: 'TypeError: unhashable type' }, 'The program itself ran, and the call fails on what it gives.'],
 ])('a result that differs only in its type, and a call that fails after the program, are told %j', (result, told) => {
   const { apart } = judgeAnswer(body, encodeProgram(body.starter, [{ ok: true }, result]))

@@ -65,7 +65,7 @@ const callFails: readonly (readonly [RegExp, string])[] = [
   [/^NameError/, 'Nothing in the program has this name.'],
   [
     /positional argument|keyword argument/,
-    'The brackets of `def` need a name for each value of the call, and no more.',
+    'In the brackets of `def` each value of the call needs a name, and a name without a value a default.',
   ],
   [/^/, 'The program itself ran, and the call fails on what it gives.'],
 ]

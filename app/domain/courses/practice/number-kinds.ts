@@ -17,7 +17,7 @@ export function readKind(body: NumberBody) {
   // A ratio or a share that the solution multiplies by, such as an octave, is not worked out by dividing.
   const isDivision =
     /\bdivi[ds]|÷|[\d)]\s*\/\s*[\d(]/i.test(all) || (/\bratios?\b|\bshares?\b/i.test(all) && !all.includes('×'))
-  const hasPower = /\b(?:square|root|power|cube|times|by itself|multipl|product)|[×²³^]/i.test(all)
+  const hasPower = /\b(?:square|root|power|cube|(?<!\bhow many )times|by itself|multipl|product)|[×²³^]/i.test(all)
   const hasSum = /[\d\p{L})]\s[−+]\s[\d\p{L}(]|\bfor each\b|\bbytes\b|\bsubtract/iu.test(all)
   const isWithinOne = /\bbetween 0 and 1\b/.test(asked)
   const isShare =

@@ -63,18 +63,19 @@ const mostGivens = 12
 
 /** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
 function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
-  // A quotient is often rounded to two digits, seldom to a whole number. Near the answer, other slips are likelier.
+  // A quotient is often rounded to two digits, seldom to a whole number. Other slips are likelier than one near 1.
   const isQuotient = (result: number) =>
     lastDigit !== null &&
     Math.abs(value - answer) > Math.abs(answer) * mostOff &&
     Math.abs(value) >= 10 * lastDigit &&
     Math.abs(value - result) <= (lastDigit < 1 ? lastDigit / 2 : Math.abs(value) * 0.01)
-  const givens = listNumbers(ask).slice(0, mostGivens)
+  // “Two texts” says how many are compared, and is no figure of either.
+  const givens = listNumbers(ask.replaceAll(/\btwo\b/gi, '')).slice(0, mostGivens)
   return givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
       if (i === j || b === 0 || Math.abs(b) === 1) return []
       const results = [
-        ['÷', a / b],
+        ['÷', isSame(1, a / b) ? 0 : a / b],
         ['−', a - b],
         ...(i < j
           ? [
@@ -164,8 +165,9 @@ export function* describeNumberSlips(
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
-  if (isDecimal && Math.abs(value - answer) <= Math.max(3 * tolerance, Math.abs(answer) * 0.01))
-    yield { words: 'Very close. Check the last step and the rounding.', isNear: true }
+  const most = Math.abs(answer) * (Math.abs(value - answer) <= 3 * tolerance ? 0.04 : 0.01)
+  if (isDecimal && Math.abs(value - answer) <= most)
+    yield { words: `Very close. Check the last step${lastDigit === null ? '' : ' and the rounding'}.`, isNear: true }
   if (body.unit === '' && Math.abs(answer) < 1 && isSame(value / 100, answer))
     yield {
       words: `If you mean per cent, write the sign as well. ${kind.isShare && !kind.isWithinOne && value > 1 ? 'Without it, that is more than the whole.' : 'Otherwise look at the decimal point.'}`,
@@ -173,8 +175,9 @@ export function* describeNumberSlips(
     }
   if (!isResult && results.some((result) => Math.abs(result - answer) <= tolerance + slack))
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
-  const isRoundedRest =
-    lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2
+  const isRest =
+    Math.abs(value / (1 + value) - answer) <= Math.min(tolerance, 0.5 * 10 ** -countDecimals(answer)) + slack ||
+    (lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2)
   const place = describePlace(value, body)
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
@@ -196,19 +199,14 @@ export function* describeNumberSlips(
     place,
     kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     /\bcosine\b/i.test(body.ask) && describeCosine(value, answer),
-    kind.isShare &&
-      kind.isDivision &&
-      !Number.isInteger(value) &&
-      !isAnswer(value) &&
-      (isAnswer(value / (1 + value)) || isRoundedRest) &&
-      byRest,
+    kind.isShare && kind.isDivision && !Number.isInteger(value) && !isAnswer(value) && isRest && byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, body, kind.isBits),
     !kind.hasLogarithm && describeOtherForm(value, answer, body.ask),
-    (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
     ...(shown === null ? listSteps(value, lastDigit, body) : [isResult && byAnother]),
+    (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer, answer < 0),
     describeNearness(value, answer, kind),

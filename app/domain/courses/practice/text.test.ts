@@ -321,12 +321,16 @@ describe('an answer in words', () => {
       expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, typed).verdict).toBe('right')
     }
     expect(feedbackOn(output, "['author']")).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a list/) })
+    expect(feedbackOn(output, '"author"').note).toMatch(/without its quotation marks/)
+    expect(feedbackOn({ ...output, ask: 'Who wrote it?' }, '"author"')).toMatchObject({ verdict: 'right', note: null })
     const joined = { ...output, accept: ['sank ship old', '1 2'] }
     for (const typed of ['sankshipold', 'sank shipold', '12'])
       expect([typed, feedbackOn(joined, typed).slip]).toEqual([typed, expect.stringMatching(/each space counts/)])
     for (const typed of [' sank  ship old', '"sank ship old"', '1, 2', '1,2'])
       expect([typed, feedbackOn(joined, typed).verdict]).toEqual([typed, 'right'])
-    expect(feedbackOn({ ...output, accept: ['[0, 4]', '0 and 4'] }, '[0,4]').verdict).toBe('right')
+    const list = { ...output, accept: ['[0, 4]', '0 and 4'] }
+    expect(feedbackOn(list, '[0,4]').verdict).toBe('right')
+    expect(feedbackOn(list, '(0, 4)')).toMatchObject({ verdict: 'near', slip: expect.stringMatching(/a tuple/) })
   })
   it('that is a row of numbers may have any signs between them', () => {
     const row: WrittenBody = { ...text, accept: ['2 1 0 1'], near: [], others: [] }

@@ -98,6 +98,8 @@ function findLetterFault({ ask, accept }: TextBody, typed: string) {
       : null
   if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
     return 'Nearly: square brackets are printed around a list, and this is none.'
+  if (ask.includes('print(') && /^\s*\(.*\)\s*$/.test(typed) && accept.some((form) => form.startsWith('[')))
+    return 'Nearly: round brackets are printed around a tuple, and this is a list.'
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length
   const same = accept.filter((form) => lettersOf(typed) === lettersOf(form) && /^[\p{L}\p{N} ]+$/u.test(form))
   if (ask.includes('print(') && same.length > 0 && !same.some((form) => words(form) === words(typed)))
@@ -119,6 +121,8 @@ export function judgeText(body: TextBody, answer: string) {
   const isExact = judged.note === null || body.ask.includes('print(')
   const fault = judged.verdict === 'right' && isExact ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
+  const isQuoted = judged.verdict === 'right' && body.ask.includes('print(') && /^\s*(["']).*\1\s*$/.test(answer)
+  if (isQuoted) return { ...judged, note: 'Python prints a text without its quotation marks.' }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const owned = stripOwner(body.ask, typed)

@@ -169,9 +169,9 @@ export function readOtherSeparator(text: string) {
   return readWritten(`${sign}${whole}${mark === ',' ? '.' : ''}${thousands}${rest}`)
 }
 
-const figures = /(?<![\p{L}\d.,^])[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
+const figures = /(?<![\p{L}\d.,^]|\p{L}-)[-−–]?\d(?:[\d,\u00a0\u202f]*\d)?(?:\.\d+)?(?:\/\d(?:[\d,]*\d)?(?:\.\d+)?)?/gu
 
-/** Lists the numbers that a text has in figures. */
+/** Lists the numbers that a text has in figures, apart from those in names such as UTF-8. */
 export const listFigures = (text: string) => [...text.matchAll(figures)].flatMap(([found]) => readNumber(found) ?? [])
 
 /** Lists the numbers in a text, in figures or in words from “two” on. “One” is too often no number. */
