@@ -54,6 +54,8 @@ describe('a number of another item', () => {
     ],
     ['18/42', { answer: 0.3, ask: 'What share is that?' }, 'wrong', /the part divided by the rest/],
     ['6/7', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'near', /You added the lengths/],
+    ['0.42', { answer: 2, near: [{ answer: 0.415, why: 'That is the other kind.' }] }, 'near', /the other kind/],
+    ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],
     ['0.008', { answer: 0.004, near: [{ answer: 0.01, why: 'You left out a factor.' }] }, 'wrong', /number of times/],
     ['0.9', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'wrong', /too large/],
     ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /whole number, without a point/],
