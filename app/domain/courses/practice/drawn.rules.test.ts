@@ -19,6 +19,15 @@ describe('a vowel on the chart', () => {
       expect(judgeAnswer(body, at(name)).verdict).toBe('right')
   })
 
+  it('is only nearly right across a corner, where another symbol stands', () => {
+    const corner = { ...body, symbol: 'i', height: 0, backness: 0 }
+    for (const name of ['near-close, front', 'close, near-front'])
+      expect(judgeAnswer(corner, at(name)).verdict).toBe('right')
+    expect(judgeAnswer(corner, at('near-close, near-front')).verdict).toBe('near')
+    expect(hintFor(corner, at('near-close, near-front'))).toBe('Your vowel is too open and too far back.')
+    expect(judgeAnswer({ ...body, height: 2.25 }, at('near-open, near-back')).verdict).toBe('right')
+  })
+
   it('is told in which direction it is off, or in which two', () => {
     expect(judgeAnswer(body, at('close-mid, back')).verdict).toBe('near')
     expect(hintFor(body, at('close-mid, back'))).toBe('Your vowel is too close.')

@@ -39,9 +39,9 @@ function isReading(value: number, wanted: number, measure: Measure) {
 
 function listPitchSlips({ answer, asked }: Asked): Slip[] {
   return [
-    { answer: answer / 2, why: 'That is an octave too low: two periods of the voice were counted as one.' },
-    { answer: answer * 2, why: 'That is an octave too high: half a period, or the second harmonic, was measured.' },
-    { answer: answer / 3, why: 'That is a third of the pitch: three periods of the voice were counted as one.' },
+    { answer: answer / 2, why: 'That is an octave too low, as if two periods of the voice were one.' },
+    { answer: answer * 2, why: 'That is an octave too high, where the second harmonic lies. The pitch is the first.' },
+    { answer: answer / 3, why: 'That is a third of the pitch, as if three periods of the voice were one.' },
     { answer: answer * 3, why: 'That is the third harmonic. The pitch is the first.' },
     {
       answer: 1000 / answer,

@@ -26,8 +26,8 @@ describe('a value measured in a sound', () => {
     expect(said('f1', '850').verdict).toBe('wrong')
   })
   it.each([
-    ['f0', '102', /octave too low/],
-    ['f0', '408', /octave too high/],
+    ['f0', '102', /octave too low, as if/],
+    ['f0', '408', /octave too high, where/],
     ['f0', '5', /period/],
     ['f1', '1217', /second formant/],
     ['f2', '707', /first formant/],

@@ -60,7 +60,7 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
   ],
   [/^Those are too many/, (value, answer) => value > answer],
   [/^Many are missing/, (value, answer) => value < answer],
-  [/The size is right/, (value, answer) => Math.abs(value / answer - 1) <= 0.15],
+  [/^That is not far off/, (value, answer) => Math.abs(value / answer - 1) <= 0.15],
   [/divided by the rest/, (value, answer) => Math.abs(value / (1 + value) - answer) <= 0.005 + answer * 0.005],
   [/all there is/, (value) => value === 1],
   [/none at all/, (value, answer) => value === 0 && answer !== 0],

@@ -239,7 +239,7 @@ function describeNearness(value: number, answer: number, { isCount, isMereCount 
   if (isCount && off <= mostMiscounted)
     return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
   if (off <= Math.abs(answer) * mostOff)
-    return 'The size is right, but that is too far off for rounding. Go through the steps again.'
+    return 'That is not far off, but too far for rounding. Go through the steps again.'
   if (!isMereCount) return null
   return value > answer
     ? 'Those are too many. Count each of them once.'

@@ -54,6 +54,8 @@ describe('a number of another item', () => {
     ],
     ['18/42', { answer: 0.3, ask: 'What share is that?' }, 'wrong', /the part divided by the rest/],
     ['6/7', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'near', /You added the lengths/],
+    ['0.42', { answer: 2, near: [{ answer: 0.415, why: 'That is the other kind.' }] }, 'near', /the other kind/],
+    ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],
     ['0.008', { answer: 0.004, near: [{ answer: 0.01, why: 'You left out a factor.' }] }, 'wrong', /number of times/],
     ['0.9', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'wrong', /too large/],
     ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /whole number, without a point/],
@@ -96,7 +98,7 @@ describe('a number of another item', () => {
     ['7.5', { answer: 12, ask: 'How many are there?' }, 'wrong', /whole number/],
     ['0.005', { answer: 200, ask: 'One octave higher?', why: 'A ratio of two: 2 × 100.' }, 'wrong', /whole number/],
     ['2.6458', { answer: 7, why: 'The square root of 49.' }, 'wrong', /the square root of the number/],
-    ['6.5', { answer: 7, why: 'The square root of 49.' }, 'wrong', /size is right.* Go through the steps/],
+    ['6.5', { answer: 7, why: 'The square root of 49.' }, 'wrong', /not far off, .* Go through the steps/],
     ['10', { answer: 7, ask: 'How many are there?' }, 'wrong', /a few too many/],
     ['10.5', { answer: 7 }, 'wrong', /simple ratio/],
     ['49', { answer: 7, why: 'Take the square root.' }, 'wrong', /the square of the number/],
@@ -211,7 +213,7 @@ describe('a number of another item', () => {
     ['16.3 degrees', { answer: 0.96, ask: 'What is the cosine of the two?' }, /the angle\. The question asks for its/],
     ['1.05', { answer: 0.5, ask: 'What is the cosine of the two?' }, /the angle/],
     ['10,000', { answer: 10 }, /zeros/],
-    ['6/46', { answer: 15, unit: 'per cent' }, /The size is right/],
+    ['6/46', { answer: 15, unit: 'per cent' }, /^That is not far off/],
     ['4 out of 6', { answer: 4, ask: 'On a scale from 1 to 5, what is the mean?' }, /simple ratio|too small/],
   ])('typed as %s for %o is wrong', (typed, fields, words) => {
     const told = on(fields, typed)

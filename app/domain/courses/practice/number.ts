@@ -106,6 +106,17 @@ function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
   return Math.max(Math.min(body.tolerance, Math.abs(answer) * 0.2), rounding)
 }
 
+/** The least part of the right number that a rounded slip is off. Nearer to it, a mistake in arithmetic is likelier. */
+const leastOff = 0.15
+
+/** True for a number with fewer digits than a known slip, but at least two: 0.42 for 0.415. */
+const isRoundedSlip = ({ value, lastDigit }: TypedNumber, slip: number, answer: number) =>
+  lastDigit !== null &&
+  lastDigit < 1 &&
+  Math.abs(value) >= 10 * lastDigit &&
+  Math.abs(value - answer) > Math.abs(answer) * leastOff &&
+  Math.abs(value - slip) <= lastDigit / 2 + roundingSlack
+
 /** The feedback on a wrong number that we add to the author's remarks. */
 type Miss = { remark: string | null; where: string; isNear: boolean }
 
@@ -126,9 +137,11 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   const [value, ...others] = listValues(number, body)
   if (value === undefined)
     return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${readUnit(body)}.` }
-  const known = [value, ...others, number.value]
-    .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
-    .find((each) => each !== undefined)
+  const known =
+    [value, ...others, number.value]
+      .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
+      .find((each) => each !== undefined) ??
+    body.near.find((slip) => value === number.value && isRoundedSlip(number, slip.answer, body.answer))
   if (isWithin(value, body)) {
     if (body.ask.includes(' // ') && /\.0+$/.test(typed.trim()))
       return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
