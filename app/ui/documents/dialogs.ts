@@ -58,7 +58,7 @@ function showCookieBanner() {
 
 /**
  * Welcomes a visitor once, a second after the first page. The cookie is set once the dialog has been shown, as the
- * cookie policy says. Somebody who has pressed something already knows where to go.
+ * cookie policy says. Somebody who has pressed something, or whom the page answers, already knows where to go.
  */
 export function startWelcome() {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#welcome')
@@ -68,7 +68,7 @@ export function startWelcome() {
   for (const event of presses) window.addEventListener(event, () => (isBusy = true), { once: true })
   dialog.addEventListener('close', showCookieBanner)
   setTimeout(() => {
-    if (isBusy || document.querySelector('dialog[open]')) return showCookieBanner()
+    if (isBusy || document.querySelector('dialog[open], [data-notice-card]')) return showCookieBanner()
     dialog.showModal()
     document.cookie = `visited=yes; path=/; max-age=${year_s}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   }, delayMilliseconds)
