@@ -117,7 +117,7 @@ test('a student answers practice items with only the keyboard', async ({ page, c
   await question.getByLabel('Your answer').focus()
   await page.keyboard.type('5 or 7')
   await page.keyboard.press('Enter')
-  await expect(question.getByText('Enter a number, such as 3')).toBeVisible()
+  await expect(question.getByText('Enter a number, such as 37 or 3.7')).toBeVisible()
   await expect(question.getByLabel('Your answer')).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('7')

@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your answer')).toHaveValue('7')
     await page.getByLabel('Your answer').fill('')
     await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(page.getByText('Enter a number, such as 3')).toBeVisible()
+    await expect(page.getByText('Enter a number, such as 37 or 3.7')).toBeVisible()
     await page.getByLabel('Your answer').fill('5')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('At the second try.')).toBeVisible()

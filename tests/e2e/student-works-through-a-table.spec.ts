@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
     await expected.fill('rather high')
     await kappa.fill('0.5')
     await check(page)
-    await expect(page.getByText('Enter a number, such as 0.25')).toBeVisible()
+    await expect(page.getByText('Enter a number, such as 37 or 3.7')).toBeVisible()
     await expect(kappa).toHaveValue('0.5')
     await expected.fill('0.99')
     await page.getByLabel('Kappa, agreement by chance on RB', { exact: true }).fill('0.98')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { practiceRefusals } from '#app/domain/learning/practice/practice.rules.ts'
 import { toAskedItem } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { readSettings } from '#app/platform/env.server.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
@@ -44,6 +45,15 @@ it('a question does not contain its answer key', () => {
       )
       expect(leaked, key).toEqual([])
     }
+})
+
+it('no question asks for a number that its refusal gives as an example', () => {
+  const examples = (practiceRefusals['no-number'].text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  expect(examples).toHaveLength(2)
+  const asked = practised.flatMap(({ practice }) =>
+    practice.flatMap(({ key, body }) => (body.kind === 'number' && examples.includes(body.answer) ? [key] : [])),
+  )
+  expect(asked).toEqual([])
 })
 
 it('the URL of a sound does not reveal the word that it plays', () => {

@@ -64,10 +64,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
     slipWords: 'author',
     isAnswerIn: containsNumber,
     getRightAnswer: ({ answer }) => [String(answer)],
-    findRefusal: short((body, answer) => {
-      if (readNumber(answer) !== null) return null
-      return Number.isInteger(body.answer) ? 'no-count' : 'no-number'
-    }),
+    findRefusal: short((_body, answer) => (readNumber(answer) === null ? 'no-number' : null)),
     findFaults: faults.findNumberFaults,
     listAskedLines: none,
     listNearAnswers: listNearNumbers,
@@ -183,7 +180,7 @@ export const kinds: { readonly [Kind in ItemKind]: PracticeKind<BodyOf<Kind>> } 
     slipWords: 'author',
     isAnswerIn: containsMeasure,
     getRightAnswer: (body) => [String(toNumberBody(body).answer)],
-    findRefusal: short((_body, answer) => (readNumber(answer) === null ? 'no-count' : null)),
+    findRefusal: short((_body, answer) => (readNumber(answer) === null ? 'no-number' : null)),
     findFaults: findMeasureFaults,
     listAskedLines: none,
     listNearAnswers: listNearMeasures,

@@ -151,7 +151,7 @@ describe('an answer to a practice item', () => {
   it.each([
     ['transcribe-fox', [' '], 'empty-transcription'],
     ['transcribe-fox', ['fқx'], 'unknown-sign'],
-    ['sounds-in-scratch', ['many'], 'no-count'],
+    ['sounds-in-scratch', ['many'], 'no-number'],
     ['what-an-allophone-is', [''], 'empty-text'],
     ['minimal-pair-lace', [], 'empty-choice'],
     ['hear-thin', [], 'empty-choice'],

@@ -162,8 +162,8 @@ export const practiceRefusals = {
   },
   'long-program': { status: 422, text: 'Write at most 4,000 characters' },
   'no-stretch': { status: 422, text: 'Enter where the sound starts and where it ends, in milliseconds' },
-  'no-count': { status: 422, text: 'Enter a number, such as 3' },
-  'no-number': { status: 422, text: 'Enter a number, such as 0.25' },
+  // No item asks for either, so the example gives nothing away.
+  'no-number': { status: 422, text: 'Enter a number, such as 37 or 3.7' },
   'unknown-sign': { status: 422, text: 'Use only symbols of the IPA, or keys that stand for them' },
 } as const satisfies Refusals
 export type PracticeRefusal = keyof typeof practiceRefusals
