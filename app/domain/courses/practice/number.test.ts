@@ -71,7 +71,7 @@ describe('a number of another item', () => {
     ['3', { answer: 6, ask: 'Two texts have rates of 5 and 7. What is the mean?' }, 'wrong', /^(?!.*worked out)/],
     ['13', { answer: 10, ask: 'How many bytes do five letters take in UTF-8?' }, 'wrong', /a few too many/],
     ['4', { answer: 2, ask: 'How many times does it come before the other?' }, 'wrong', /a few too many/],
-    ['0.009', { answer: 0.01, tolerance: 0.0005, ask: 'How large is the error?' }, 'wrong', /size is right/],
+    ['0.009', { answer: 0.01, tolerance: 0.0005, ask: 'How large is the error?' }, 'wrong', /^That is not far off/],
     ['1/21', { answer: 0.049, tolerance: 0.001 }, 'near', /^Very close. Check the last step\.$/],
     ['0.54', { answer: 0.36, tolerance: 0.01, ask: 'What share?' }, 'wrong', /^(?!.*by the rest)/],
     ['1', { answer: 0.8, ask: 'What is the level, between 0 and 1?' }, 'wrong', /lies between 0 and 1\.$/],
