@@ -8,8 +8,15 @@ const reason =
 export const stripReason = (text: string, accept: readonly string[] = []) =>
   accept.some((form) => reason.test(`a ${form} b`)) ? text : text.replace(reason, '')
 
-/** Removes what the question itself adds to the noun, as in “attribute of the target” for a part “of a target”. */
+const tellers = '(?:writer|author|speaker|narrator|reviewer)'
+const ofTeller = new RegExp(`^(?:my|his|her|their|(?:the )?${tellers}[’']?s)\\s|\\sof (?:the )?${tellers}\\W*$`, 'i')
+
+/**
+ * Removes what the question itself adds to the noun, as in “attribute of the target” for a part “of a target”, or in
+ * “the writer’s aunt” where it quotes somebody who writes “My aunt”.
+ */
 export const stripOwner = (ask: string, text: string) =>
-  text.replace(/\s((?:of|in)\s)(?:an? |the )?(\p{L}+)\W*$/iu, (found, link: string, noun: string) =>
-    new RegExp(`\\b${link}(?:an?|the) ${noun}\\b`, 'i').test(ask) ? '' : found,
+  (ask.includes('‘My ') ? text.replace(ofTeller, '') : text).replace(
+    /\s((?:of|in)\s)(?:an? |the )?(\p{L}+)\W*$/iu,
+    (found, link: string, noun: string) => (new RegExp(`\\b${link}(?:an?|the) ${noun}\\b`, 'i').test(ask) ? '' : found),
   )

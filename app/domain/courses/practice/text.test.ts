@@ -180,6 +180,20 @@ describe('an answer in words', () => {
       expect([typed, feedbackOn(part, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
     for (const typed of ['aspect of an opinion', 'aspect of targeting', 'parts of a target'])
       expect([typed, feedbackOn(part, typed).verdict]).not.toEqual([typed, 'right'])
+    const holder = { ...part, ask: '‘My aunt is cross.’ Who is it?', accept: ['aunt', 'auntie'] }
+    for (const typed of [
+      'the writer’s auntie',
+      "author's aunt",
+      'the writers aunt',
+      'the aunt of the reviewer',
+      'her aunt',
+    ])
+      expect([typed, feedbackOn(holder, typed).verdict]).toEqual([typed, 'right'])
+    for (const [ask, typed] of [
+      [holder.ask, 'the neighbour’s aunt'],
+      ['Who is it?', 'the writer’s aunt'],
+    ] as const)
+      expect([typed, feedbackOn({ ...holder, ask }, typed).verdict]).toEqual([typed, 'near'])
   })
   it('may begin with the preposition of the question, end in its own initials, or be a Greek plural', () => {
     const court: WrittenBody = { ...text, ask: 'To whom is it owed?', accept: ['court'], near: [], others: [] }
