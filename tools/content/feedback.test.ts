@@ -227,7 +227,7 @@ describe('answers that were once misjudged', () => {
     ['not-in-english-onset', 'velar nasal', /asks for the symbol/],
     ['course-in-a-word', 'formant track', /the path of a ball/],
     ['accommodation', 'alignment', /Studies of dialogue/],
-    ['grid-distance', 'Minkowski distance', /its simplest member/],
+    ['grid-distance', 'Minkowski distance', /with the exponent 1/],
     ['told-what-to-hear', 'expectancy effect', /wider idea/],
     ['tokens-by-penn', '7', /\*Lee’s\* and \*can’t\*/],
     ['transcribe-laugh', 'laf', /a front vowel, as in American speech and/],
@@ -302,6 +302,12 @@ describe('answers that were once misjudged', () => {
     ['blended-rate', '16', /^That gives the larger share/],
     ['name-pushed', 'input', /hear or read/],
     ['not-in-english-onset', 'ng', /how it is spelt/],
+    ['memory-of-automaton', 'configuration', /still to be read/],
+    ['once-only-word', 'nonce word', /coined for one occasion/],
+    ['what-replaces-t', 'glottalisation', /what happens to/],
+    ['score-by-group', 'stratification', /a population before/],
+    ['name-for-knowledge', 'annotation', /words or passages/],
+    ['gain-difference', '4', /difference afterwards/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
