@@ -308,6 +308,18 @@ describe('answers that were once misjudged', () => {
     ['score-by-group', 'stratification', /a population before/],
     ['name-for-knowledge', 'annotation', /words or passages/],
     ['gain-difference', '4', /difference afterwards/],
+    ['name-redundant', 'concord', /frequent kind/],
+    ['century-of-year', '18', /name of the century/],
+    ['count-quantified', '2', /more than one/],
+    ['word-edges', '4', /Neither \*seal\*/],
+    ['dependents-of-head', '0', /head of the third word/],
+    ['scores-of-500', '124,750', /each pair/],
+    ['count-types', '0.375', /^The answer is a whole number/],
+    ['lesk-overlap', '2/3', /words of the context/],
+    ['lesk-overlap', '2/4', /words of the definition/],
+    ['target-like-use', '0.68', /forms used/],
+    ['compound-of-seven', '0.32', /root is taken/],
+    ['articulation-rate-of-a-call', '3', /for 30 s/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
