@@ -193,6 +193,8 @@ describe('answers that were once misjudged', () => {
     ['name-the-class', 'grammar word'],
     ['second-hand', 'a translated version'],
     ['holder-of-report', 'the author’s aunt'],
+    ['lines-in-context', 'KWIC lines'],
+    ['implicit-aspect-heavy', 'portability'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -225,7 +227,7 @@ describe('answers that were once misjudged', () => {
     ['not-in-english-onset', 'velar nasal', /asks for the symbol/],
     ['course-in-a-word', 'formant track', /the path of a ball/],
     ['accommodation', 'alignment', /Studies of dialogue/],
-    ['grid-distance', 'Minkowski distance', /its simplest member/],
+    ['grid-distance', 'Minkowski distance', /with the exponent 1/],
     ['told-what-to-hear', 'expectancy effect', /wider idea/],
     ['tokens-by-penn', '7', /\*Lee’s\* and \*can’t\*/],
     ['transcribe-laugh', 'laf', /a front vowel, as in American speech and/],
@@ -300,6 +302,24 @@ describe('answers that were once misjudged', () => {
     ['blended-rate', '16', /^That gives the larger share/],
     ['name-pushed', 'input', /hear or read/],
     ['not-in-english-onset', 'ng', /how it is spelt/],
+    ['memory-of-automaton', 'configuration', /still to be read/],
+    ['once-only-word', 'nonce word', /coined for one occasion/],
+    ['what-replaces-t', 'glottalisation', /what happens to/],
+    ['score-by-group', 'stratification', /a population before/],
+    ['name-for-knowledge', 'annotation', /words or passages/],
+    ['gain-difference', '4', /difference afterwards/],
+    ['name-redundant', 'concord', /frequent kind/],
+    ['century-of-year', '18', /name of the century/],
+    ['count-quantified', '2', /more than one/],
+    ['word-edges', '4', /Neither \*seal\*/],
+    ['dependents-of-head', '0', /head of the third word/],
+    ['scores-of-500', '124,750', /each pair/],
+    ['count-types', '0.375', /^The answer is a whole number/],
+    ['lesk-overlap', '2/3', /words of the context/],
+    ['lesk-overlap', '2/4', /words of the definition/],
+    ['target-like-use', '0.68', /forms used/],
+    ['compound-of-seven', '0.32', /root is taken/],
+    ['articulation-rate-of-a-call', '3', /for 30 s/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

@@ -169,7 +169,9 @@ function describePlace(value: number, asked: Asked) {
     return isLarger
       ? `That is ${little}too long: it takes in what comes before or after. Look again where the sound begins and ends.`
       : `That is ${little}too short: it leaves out a part. Look again where the sound begins and ends.`
-  const curve = measure === 'f0' ? 'the pitch curve' : 'the middle of the dark band'
+  const own = formantMeasures.findIndex((each) => each === measure)
+  const curve =
+    measure === 'f0' ? 'the pitch curve' : `the middle of the ${formantNames[own]} dark band from the bottom`
   return `That is ${little}too ${isLarger ? 'high' : 'low'}. Go to the middle of the sound and read ${curve}.`
 }
 

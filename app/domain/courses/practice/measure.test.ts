@@ -47,6 +47,11 @@ describe('a value measured in a sound', () => {
   ] as const)('names the slip: %s %s', (measure, answer, words, verdict: 'near' | 'wrong' = 'near') => {
     expect(said(measure, answer)).toMatchObject({ verdict, remark: expect.stringMatching(words) })
   })
+  it('says which dark band to read, since another one may have been read inaccurately', () => {
+    const words = (measure: 'f1' | 'f2' | 'f3', typed: string) => judgeAnswer({ ...body, measure }, [typed]).slip?.words
+    expect(words('f2', '620')).toMatch(/read the middle of the second dark band from the bottom/)
+    expect(words('f1', '2000')).toMatch(/read the middle of the first dark band/)
+  })
   it('says the same at the first miss, since no other number of its words gives the value away', () => {
     expect(judgeAnswer({ ...body, measure: 'f0' }, ['102']).slip?.words).toMatch(/octave too low/)
   })

@@ -31,6 +31,8 @@ export function readKind(body: NumberBody) {
   return {
     isPerCent,
     isShare,
+    /** True for a part of a whole, also in per cent. A growth in per cent is none. */
+    isPart: isShare || (isPerCent && /\bshare\b/i.test(asked)),
     isWithinOne,
     isRate: /\bkappa\b|\brate\b/i.test(asked) || /\berror rate\b/i.test(ask),
     isCount,

@@ -175,16 +175,14 @@ export function* describeNumberSlips(
     }
   if (!isResult && results.some((result) => Math.abs(result - answer) <= tolerance + slack))
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
+  const whole = kind.isPerCent ? 100 : 1
   const isRest =
-    Math.abs(value / (1 + value) - answer) <= Math.min(tolerance, 0.5 * 10 ** -countDecimals(answer)) + slack ||
-    (lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer)) <= lastDigit / 2)
+    Math.abs(value / (1 + value / whole) - answer) <= Math.min(tolerance, 0.5 * 10 ** -countDecimals(answer)) + slack ||
+    (lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer / whole)) <= lastDigit / 2)
   const place = describePlace(value, body)
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
-    kind.hasRest &&
-      isAnswer((kind.isPerCent ? 100 : 1) - value) &&
-      !isAnswer(value) &&
-      'Is it this share that is asked for, or the rest?',
+    kind.hasRest && isAnswer(whole - value) && !isAnswer(value) && 'Is it this share that is asked for, or the rest?',
     // In a division, 0.1 for 10 is more likely the reciprocal than a wrong decimal point.
     !kind.isDivision && place,
     value !== 0 &&
@@ -199,7 +197,7 @@ export function* describeNumberSlips(
     place,
     kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
     /\bcosine\b/i.test(body.ask) && describeCosine(value, answer),
-    kind.isShare && kind.isDivision && !Number.isInteger(value) && !isAnswer(value) && isRest && byRest,
+    kind.isPart && kind.isDivision && !Number.isInteger(value / whole) && !isAnswer(value) && isRest && byRest,
     hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, body, kind.isBits),
     !kind.hasLogarithm && describeOtherForm(value, answer, body.ask),

@@ -53,6 +53,13 @@ describe('a number of another item', () => {
       /If you mean per cent/,
     ],
     ['18/42', { answer: 0.3, ask: 'What share is that?' }, 'wrong', /the part divided by the rest/],
+    [
+      '17.6',
+      { answer: 15, unit: 'per cent', ask: 'What share, by division?' },
+      'wrong',
+      /the part divided by the rest/,
+    ],
+    ['17.6', { answer: 15, unit: 'per cent', ask: 'By how much, by division?' }, 'wrong', /^That is too large/],
     ['6/7', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'near', /You added the lengths/],
     ['0.42', { answer: 2, near: [{ answer: 0.415, why: 'That is the other kind.' }] }, 'near', /the other kind/],
     ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],
