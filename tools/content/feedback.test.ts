@@ -300,6 +300,9 @@ describe('answers that were once misjudged', () => {
     ['blended-rate', '16', /^That gives the larger share/],
     ['name-pushed', 'input', /hear or read/],
     ['not-in-english-onset', 'ng', /how it is spelt/],
+    ['trials-for-half', '18', /the exponent is minus one half/],
+    ['plan-name', 'comparability', /alike in three respects/],
+    ['told-what-to-hear', 'anchoring', /a related one or a cause/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
