@@ -193,6 +193,7 @@ describe('answers that were once misjudged', () => {
     ['name-the-class', 'grammar word'],
     ['second-hand', 'a translated version'],
     ['holder-of-report', 'the author’s aunt'],
+    ['measure-choice', 'delta with cosine'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
