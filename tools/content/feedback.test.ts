@@ -195,6 +195,7 @@ describe('answers that were once misjudged', () => {
     ['holder-of-report', 'the author’s aunt'],
     ['lines-in-context', 'KWIC lines'],
     ['implicit-aspect-heavy', 'portability'],
+    ['measure-choice', 'delta with cosine'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -320,6 +321,21 @@ describe('answers that were once misjudged', () => {
     ['target-like-use', '0.68', /forms used/],
     ['compound-of-seven', '0.32', /root is taken/],
     ['articulation-rate-of-a-call', '3', /for 30 s/],
+    ['trials-for-half', '18', /the exponent is minus one half/],
+    ['commonest-tag', '190', /how many it gets wrong/],
+    ['first-matches', '3', /a single letter before/],
+    ['lead-share', '5', /a part of all the tokens/],
+    ['count-inscribed', '4', /from which a value is inferred/],
+    ['features-in-common', 'seed words', /Seeds start a lexicon/],
+    ['name-the-task', 'author attribution', /Here there is one/],
+    ['plan-name', 'comparability', /alike in three respects/],
+    ['plan-name', 'homogeneity', /alike in three respects/],
+    ['penalty-of-same', '1.58', /One is added first/],
+    ['hertz-from-semitones', '1200', /twelve times as high/],
+    ['ratio-for-defence', '0.04', /product of the two shares/],
+    ['told-what-to-hear', 'suggestion bias', /a related one or a cause/],
+    ['told-what-to-hear', 'anchoring', /a related one or a cause/],
+    ['name-automatisation', 'habit', /the way to it/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

@@ -84,6 +84,7 @@ describe('a query to write', () => {
     ['unicorn', /nor anything else\.$/],
     ['NOUN', /nor anything else\.$/],
     ['cat dog', /put OR between them/],
+    ['cat or dog', /OR between them, in capitals/],
     ['sea cat OR sea dog', /nor anything else\.$/],
   ])('%j finds nothing, and has no precision', (typed, words) =>
     expect(judgeAnswer(body, [typed]).remark).toMatch(words),

@@ -61,7 +61,7 @@ function describeGiven(value: number, { ask, answer }: NumberBody) {
 
 const mostGivens = 12
 
-/** Lists the single steps that lead from two numbers of the question to this one, and not to the answer. */
+/** Lists the single steps from two numbers of the question to this one, and not to the answer; exact ones first. */
 function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
   // A quotient is often rounded to two digits, seldom to a whole number. Other slips are likelier than one near 1.
   const isQuotient = (result: number) =>
@@ -71,7 +71,7 @@ function listSteps(value: number, lastDigit: number | null, { ask, answer }: Num
     Math.abs(value - result) <= (lastDigit < 1 ? lastDigit / 2 : Math.abs(value) * 0.01)
   // “Two texts” says how many are compared, and is no figure of either.
   const givens = listNumbers(ask.replaceAll(/\btwo\b/gi, '')).slice(0, mostGivens)
-  return givens.flatMap((a, i) =>
+  const steps = givens.flatMap((a, i) =>
     givens.flatMap((b, j) => {
       if (i === j || b === 0 || Math.abs(b) === 1) return []
       const results = [
@@ -89,12 +89,12 @@ function listSteps(value: number, lastDigit: number | null, { ask, answer }: Num
           ([sign, result]) =>
             result !== 0 && !isSame(answer, result) && (isSame(value, result) || (sign === '÷' && isQuotient(result))),
         )
-        .map(
-          ([sign]) =>
-            `You may have worked out ${format(a)} ${sign} ${formatSecond(b)}. The question asks for something else.`,
-        )
+        .map(([sign, result]) => ({ step: `${format(a)} ${sign} ${formatSecond(b)}`, isExact: isSame(value, result) }))
     }),
   )
+  return steps
+    .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+    .map(({ step }) => `You may have worked out ${step}. The question asks for something else.`)
 }
 
 function describePlace(value: number, { ask, answer, unit }: NumberBody) {

@@ -149,6 +149,7 @@ describe('a number of another item', () => {
     ['F1 = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
     ['0.18', { answer: 0.15, ask: 'What probability?', why: '1 − 0.6 − 0.25.' }, 'wrong', /^(?!.*by the rest)/],
     ['x = 12', { answer: 17, ask: 'At 12 and 5, which?' }, 'wrong', /stands in the question/],
+    ['0.13', { answer: 0.06, ask: 'At 0.02 and 0.15, which?' }, 'wrong', /worked out 0\.15 − 0\.02\./],
     ['-6', { answer: -2, unit: 'bits' }, 'wrong', /too far below nought/],
     ['0.1', { answer: 10, tolerance: 0.5, why: 'The ratio of 20 and 2.' }, 'wrong', /divided by which/],
     ['0.1', { answer: 10, why: 'Count them.' }, 'wrong', /decimal point/],

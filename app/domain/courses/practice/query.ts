@@ -81,7 +81,9 @@ function describeNotation({ by }: QueryBody, typed: string) {
   if (isTag) return ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.'
   if (/[<>]/.test(outside)) return ' `a <obj b`: a depends on b. `a >obj b`: b depends on a.'
   const isRow = /^[^\s&=]+(?:\s+[^\s&=]+)+$/.test(outside.trim()) && !/\sOR\s/.test(outside)
-  return isRow ? ' Words in a row are looked for in that order. For one or the other, put OR between them.' : ''
+  return isRow
+    ? ' Words in a row are looked for in that order. For one or the other, put OR between them, in capitals.'
+    : ''
 }
 
 /** Judges a query by the precision and recall of what it finds. */
