@@ -336,6 +336,7 @@ describe('answers that were once misjudged', () => {
     ['told-what-to-hear', 'suggestion bias', /a related one or a cause/],
     ['told-what-to-hear', 'anchoring', /a related one or a cause/],
     ['name-automatisation', 'habit', /the way to it/],
+    ['which-kind-varies', 'idiolect', /as a whole/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
