@@ -132,6 +132,23 @@ if (python) {
       'code-bins',
       'def bins(words, word, number):\n    size = len(words) // number\n    return [[w.lower() for w in words[i * size : (i + 1) * size]].count(word) for i in range(number)]',
     ],
+    // Words are taken out of the list that the loop goes through, which skips the word after each.
+    [
+      'code-ing-forms',
+      'import re\n\ndef ing_forms(text, never):\n    words = re.findall(r"\\w+ing\\b", text.lower())\n    for w in words:\n        if w in never or w.endswith("thing"):\n            words.remove(w)\n    return words',
+    ],
+    [
+      'code-long-words',
+      'def long_words(text, minimum):\n    words = [w.strip(".,;:!?").lower() for w in text.split()]\n    for w in words:\n        if len(w) < minimum:\n            words.remove(w)\n    return words',
+    ],
+    [
+      'code-titles-after',
+      'import csv\nimport io\n\ndef titles_from(text, first):\n    rows = list(csv.DictReader(io.StringIO(text)))\n    for row in rows:\n        if not row["year"]:\n            rows.remove(row)\n    return [row["title"] for row in rows if int(row["year"]) >= first]',
+    ],
+    [
+      'culled-function',
+      'def culled(words, texts):\n    for w in words:\n        if not all(w in text for text in texts):\n            words.remove(w)\n    return words',
+    ],
     [
       'code-count-lines',
       'import os, tempfile\nos.chdir(tempfile.mkdtemp())\nopen("opening.txt", "w").write("Call\\n\\nSome years\\n \\nago")\ndef count_lines(path):\n    return sum(1 for line in open("opening.txt") if line.strip())',
