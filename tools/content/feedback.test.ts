@@ -337,6 +337,8 @@ describe('answers that were once misjudged', () => {
     ['told-what-to-hear', 'anchoring', /a related one or a cause/],
     ['name-automatisation', 'habit', /the way to it/],
     ['which-kind-varies', 'idiolect', /as a whole/],
+    ['ratio-for-defence', '0.3', /difference of the two shares/],
+    ['which-parameter', '0.2', /nothing is added to it/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
