@@ -340,6 +340,8 @@ describe('answers that were once misjudged', () => {
     ['ratio-for-defence', '0.3', /difference of the two shares/],
     ['which-parameter', '0.2', /nothing is added to it/],
     ['geht-formula', '2', /verb comes before the subject/],
+    ['once-only-word', 'dis legomenon', /\*dis\* is twice/],
+    ['write-crew', 'seaman|seamen|whaleman', /^`whalemen` should match/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

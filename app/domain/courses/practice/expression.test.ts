@@ -60,6 +60,13 @@ describe('an expression of somebody with a misconception', () => {
     expect(where).toContain(why)
   })
 
+  it.each([
+    ['\\w+ler|\\w*lar', plurals, 'It also matches `lar`.'],
+    ['a whale|a ship|the whale', phrases, 'It does not match `the ship`.'],
+  ] as const)('%s is not told of its bar, which divides what was meant to be divided', (typed, body, where) =>
+    expect(judgeExpression(body, typed).where).toBe(where),
+  )
+
   it.each(['[a-z]{4,}ing', '(driv|walk)ing', '[a-z]{4}ing', '[a-wyz]{3,}ing'])(
     '%s is told of a string near the listed ones that it leaves out',
     (typed) => {

@@ -119,7 +119,7 @@ export function listMutants(accept: readonly string[]) {
 }
 
 /** Finds a misconception that shows in the pattern itself, whatever it was meant to match. */
-function findVisible(pattern: string, right: string) {
+function findVisible(pattern: string, right: string, isWanted: (part: string) => boolean) {
   const classes = listTokens(pattern).filter((token) => token.startsWith('['))
   const byName = (name: string) => misconceptions.find((each) => each.name === name)?.why ?? null
   if (classes.some((token) => /\p{L}{2}\|/u.test(token))) return byName('square brackets around longer parts')
@@ -130,13 +130,18 @@ function findVisible(pattern: string, right: string) {
   if (tokens.includes('.') && right.includes('\\.') && !tokens.includes('\\.'))
     return byName('a full stop without its backslash')
   if (tokens.includes('.') && !listTokens(right).includes('.')) return byName('a full stop for a letter')
-  if (group.test(right) && tokens.includes('|') && !tokens.includes('('))
+  // Somebody who has spelt out each choice from end to end meant the bar to divide it all, and errs elsewhere.
+  const isSpeltOut = pattern.split(/(?<!\\)\|/u).every(isWanted)
+  if (group.test(right) && tokens.includes('|') && !tokens.includes('(') && !isSpeltOut)
     return byName('a choice without round brackets')
   return null
 }
 
-/** Explains a wrong pattern by the misconception that leads to it; null if none is known. */
-export function explainPattern(pattern: string, accept: readonly string[]) {
+/**
+ * Explains a wrong pattern by the misconception that leads to it; null if none is known. `isWanted` is true for a part
+ * that by itself matches a string that must match.
+ */
+export function explainPattern(pattern: string, accept: readonly string[], isWanted: (part: string) => boolean) {
   const mutant = listMutants(accept).find(({ patterns }) => patterns.includes(pattern))
-  return mutant?.why ?? findVisible(pattern, accept.join(' '))
+  return mutant?.why ?? findVisible(pattern, accept.join(' '), isWanted)
 }
