@@ -21,7 +21,7 @@ const chartRow = (symbol: string, { height, backness }: { height: number; backne
 
 /**
  * Judges the place of a vowel: height and backness each within half a step of the grid. A vowel that is half a step off
- * in both is only nearly right, because other symbols have those places: [ɪ] is across from cardinal [i].
+ * in both is only nearly right, because other symbols have those places: [ɪ] lies diagonally below cardinal [i].
  */
 export function judgeChart(
   body: ChartBody,
@@ -33,8 +33,8 @@ export function judgeChart(
     return { verdict: 'wrong', where: null, analyses: { yours: null, accepted: { kind: 'vowels', source: key } } }
   const offs = [Math.abs(given.height - body.height), Math.abs(given.backness - body.backness)] as const
   const off = Math.max(...offs)
-  const isAcross = Math.min(...offs) >= tolerance - slack && off <= tolerance + slack
-  const most = isAcross ? 0 : tolerance
+  const isDiagonal = Math.min(...offs) >= tolerance - slack && off <= tolerance + slack
+  const most = isDiagonal ? 0 : tolerance
   const [high, far] = [
     compareWithin(given.height, body.height, most),
     compareWithin(given.backness, body.backness, most),
@@ -43,7 +43,7 @@ export function judgeChart(
     high === 0 ? '' : high < 0 ? 'too close' : 'too open',
     far === 0 ? '' : far < 0 ? 'too far front' : 'too far back',
   ].filter(Boolean)
-  const isNear = isAcross || (words.length === 1 && off <= mostNear + slack)
+  const isNear = isDiagonal || (words.length === 1 && off <= mostNear + slack)
   const verdict = words.length === 0 ? 'right' : isNear ? 'near' : 'wrong'
   const source = verdict === 'right' ? key : `${chartRow('×', given, 'yours')}\n${key}`
   return {
