@@ -33,7 +33,7 @@ export function judgeChart(
     return { verdict: 'wrong', where: null, analyses: { yours: null, accepted: { kind: 'vowels', source: key } } }
   const offs = [Math.abs(given.height - body.height), Math.abs(given.backness - body.backness)] as const
   const off = Math.max(...offs)
-  const isDiagonal = Math.min(...offs) >= tolerance - slack && off <= tolerance + slack
+  const isDiagonal = offs.every((each) => Math.abs(each - tolerance) <= slack)
   const most = isDiagonal ? 0 : tolerance
   const [high, far] = [
     compareWithin(given.height, body.height, most),

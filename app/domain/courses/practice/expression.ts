@@ -124,7 +124,10 @@ export function judgeExpression(
   if (missed.length + taken.length === 0)
     return { verdict: 'right', remark: null, note, where: null, apart: [], accepted: body.accept }
   const near = body.near.find(({ forms }) => forms.includes(pattern))
-  const isWanted = (part: string) => body.match.some((text) => compileExpression(part)?.matches(text))
+  const isWanted = (part: string) => {
+    const expression = compileExpression(part)
+    return body.match.some((text) => expression?.matches(text))
+  }
   const why = near?.why ?? (isWrongCase(body, pattern) ? wrongCase : explainPattern(pattern, body.accept, isWanted))
   const strings = [
     missed.length > 0 ? `It does not match ${listStrings(missed)}.` : '',

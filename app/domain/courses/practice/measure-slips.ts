@@ -107,10 +107,13 @@ function listDurationSlips({ utterance, asked, before, after }: Asked): Slip[] {
   ]
 }
 
+/** Returns the index of the formant that is measured; −1 if another thing is. */
+const formantIndexOf = (measure: Measure) => formantMeasures.findIndex((each) => each === measure)
+
 const formantNames = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 function listFormantSlips({ measure, utterance, asked, before, after }: Asked): Slip[] {
-  const own = formantMeasures.findIndex((each) => each === measure)
+  const own = formantIndexOf(measure)
   const others = [
     ...(asked.formants ?? []),
     ...listUpperFormants(utterance)
@@ -138,7 +141,7 @@ function listFormantSlips({ measure, utterance, asked, before, after }: Asked): 
 
 /** Finds the half of the sound in which its curve goes through a value; null if it does not. */
 function findHalf(value: number, { measure, utterance, asked }: Asked) {
-  const own = formantMeasures.findIndex((each) => each === measure)
+  const own = formantIndexOf(measure)
   const [pitch, formants] = [hertzOverTime(utterance), formantsOverTime(utterance)]
   const curve = (at: number) => (measure === 'f0' ? pitch(at) : (formants(at)[own] ?? Number.NaN))
   const middle = (asked.start + asked.end) / 2
@@ -169,7 +172,7 @@ function describePlace(value: number, asked: Asked) {
     return isLarger
       ? `That is ${little}too long: it takes in what comes before or after. Look again where the sound begins and ends.`
       : `That is ${little}too short: it leaves out a part. Look again where the sound begins and ends.`
-  const own = formantMeasures.findIndex((each) => each === measure)
+  const own = formantIndexOf(measure)
   const curve =
     measure === 'f0' ? 'the pitch curve' : `the middle of the ${formantNames[own]} dark band from the bottom`
   return `That is ${little}too ${isLarger ? 'high' : 'low'}. Go to the middle of the sound and read ${curve}.`

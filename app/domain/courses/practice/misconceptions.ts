@@ -131,8 +131,8 @@ function findVisible(pattern: string, right: string, isWanted: (part: string) =>
     return byName('a full stop without its backslash')
   if (tokens.includes('.') && !listTokens(right).includes('.')) return byName('a full stop for a letter')
   // Somebody who has spelt out each choice from end to end meant the bar to divide it all, and errs elsewhere.
-  const isSpeltOut = pattern.split(/(?<!\\)\|/u).every(isWanted)
-  if (group.test(right) && tokens.includes('|') && !tokens.includes('(') && !isSpeltOut)
+  const isSpeltOut = () => pattern.split(/(?<!\\)\|/u).every(isWanted)
+  if (group.test(right) && tokens.includes('|') && !tokens.includes('(') && !isSpeltOut())
     return byName('a choice without round brackets')
   return null
 }

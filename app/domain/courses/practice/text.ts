@@ -86,23 +86,23 @@ const namesError = (accept: readonly string[], typed: string) =>
   !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
   !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
 
+/** True for a question for what a program prints. */
+const asksForOutput = (ask: string) => ask.includes('print(')
+
 /**
  * Finds a fault if an item asks what a program prints, or for a word of a quotation, and this is not it to the letter,
  * such as its plural.
  */
 function findLetterFault({ ask, accept }: TextBody, typed: string) {
-  const place = ask.includes('print(')
-    ? 'what a program prints'
-    : /…[^‘’…]*’(?!\p{L})/u.test(ask)
-      ? 'a quotation'
-      : null
-  if (ask.includes('print(') && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
+  const isPrinted = asksForOutput(ask)
+  const place = isPrinted ? 'what a program prints' : /…[^‘’…]*’(?!\p{L})/u.test(ask) ? 'a quotation' : null
+  if (isPrinted && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
     return 'Nearly: square brackets are printed around a list, and this is none.'
-  if (ask.includes('print(') && /^\s*\(.*\)\s*$/.test(typed) && accept.some((form) => form.startsWith('[')))
+  if (isPrinted && /^\s*\(.*\)\s*$/.test(typed) && accept.some((form) => form.startsWith('[')))
     return 'Nearly: round brackets are printed around a tuple, and this is a list.'
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length
   const same = accept.filter((form) => lettersOf(typed) === lettersOf(form) && /^[\p{L}\p{N} ]+$/u.test(form))
-  if (ask.includes('print(') && same.length > 0 && !same.some((form) => words(form) === words(typed)))
+  if (isPrinted && same.length > 0 && !same.some((form) => words(form) === words(typed)))
     return 'Nearly: in what a program prints, each space counts.'
   if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
   return `Nearly: in ${place}, each letter counts.`
@@ -118,10 +118,10 @@ export function judgeText(body: TextBody, answer: string) {
   const typed = stripReason(stripIdle(body, answer), body.accept)
   const judged = judgeWholeText(body, typed)
   // “Spea” for “speak” may be another slice.
-  const isExact = judged.note === null || body.ask.includes('print(')
+  const isExact = judged.note === null || asksForOutput(body.ask)
   const fault = judged.verdict === 'right' && isExact ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
-  const isQuoted = judged.verdict === 'right' && body.ask.includes('print(') && /^\s*(["']).*\1\s*$/.test(answer)
+  const isQuoted = judged.verdict === 'right' && asksForOutput(body.ask) && /^\s*(["']).*\1\s*$/.test(answer)
   if (isQuoted) return { ...judged, note: 'Python prints a text without its quotation marks.' }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
