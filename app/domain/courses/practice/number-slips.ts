@@ -160,8 +160,8 @@ export function* describeNumberSlips(
   // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
   const given = describeGiven(value, body) ?? (share === null ? null : describeGiven(written, body))
   if (given && shown === null && !isAnswer(-value)) yield { words: given, isNear: false }
-  if (share === 0.01 && body.unit === '' && Math.abs(written - answer) <= tolerance + slack)
-    yield { words: 'The number is right, but not as a percentage.', isNear: true }
+  if (share !== 0.001 && value !== written && Math.abs(written - answer) <= tolerance + slack)
+    yield { words: `The number is right, but not ${share === null ? 'its unit' : 'as a percentage'}.`, isNear: true }
   const rounding = describeRounding(value, lastDigit, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
