@@ -61,6 +61,7 @@ describe('a number of another item', () => {
     ],
     ['17.6', { answer: 15, unit: 'per cent', ask: 'By how much, by division?' }, 'wrong', /^That is too large/],
     ['6/7', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'near', /You added the lengths/],
+    ['0.255', { answer: 0.75, near: [{ answer: 0.25, why: 'That is lost.' }] }, 'wrong', /^That is too small/],
     ['60 s', { answer: 60, unit: 'ms' }, 'near', /right, but not its unit/],
     ['0.42', { answer: 2, near: [{ answer: 0.415, why: 'That is the other kind.' }] }, 'near', /the other kind/],
     ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],

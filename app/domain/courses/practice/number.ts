@@ -101,8 +101,8 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
 /** The tolerance of the right number may be larger than the whole number that a known slip leads to. */
 function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
   const step = 10 ** -countDecimals(answer)
-  // 0.86 stands for 6/7 as well. One decimal or one digit, as in 0.01, is too few to tell.
-  const rounding = step < 0.1 && Math.abs(answer) >= 10 * step ? step / 2 : 0
+  // 0.86 stands for 6/7 as well, but 0.25 not for 0.255. One decimal or one digit, as in 0.01, is too few to tell.
+  const rounding = step < 0.1 && Math.abs(answer) >= 10 * step ? step / 2 - 2 * roundingSlack : 0
   return Math.max(Math.min(body.tolerance, Math.abs(answer) * 0.2), rounding)
 }
 
