@@ -196,6 +196,7 @@ describe('answers that were once misjudged', () => {
     ['lines-in-context', 'KWIC lines'],
     ['implicit-aspect-heavy', 'portability'],
     ['measure-choice', 'delta with cosine'],
+    ['dictionary-form', 'headword'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
