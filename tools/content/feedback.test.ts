@@ -343,6 +343,8 @@ describe('answers that were once misjudged', () => {
     ['geht-formula', '2', /verb comes before the subject/],
     ['once-only-word', 'dis legomenon', /\*dis\* is twice/],
     ['write-crew', 'seaman|seamen|whaleman', /^`whalemen` should match/],
+    ['reach-of-negation', 'domain', /in other words/],
+    ['why-not-raw', '0', /On most of the voices/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -355,6 +357,11 @@ describe('answers that were once misjudged', () => {
   ])('are not told to mind the spelling of another right term: %s, %s', (key, typed) =>
     expect(judgeTyped(key, typed)).toEqual({ verdict: 'right', remarks: '' }),
   )
+
+  it('puts the stress before the schwa, but not before the sounds', () => {
+    const body = items.get('order-of-checking')
+    expect(body && judgeAnswer(body, ['2', '0', '1', '3', '4']).rule).toMatch(/marked before they are checked/)
+  })
 
   it('get no feedback that contradicts narrow detail or the course’s own teaching', () => {
     const words = judged.flatMap(({ judgement }) => judgement.comparison?.differences.map((each) => each.words) ?? [])
