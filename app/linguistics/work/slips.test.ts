@@ -60,6 +60,15 @@ describe('a known mistake has its own hint', () => {
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
 })
 
+it('the rule may be left out of each of two trees', () => {
+  const cells = seeds.flatMap((seed) => {
+    const exercise = makeExercise(getSpec('cky'), seed)
+    return exercise.kind === 'table' ? exercise.cells.filter(({ name }) => name.includes('words 2 to 5')) : []
+  })
+  const without = cells.map(({ slips }) => slips.filter(({ words }) => words.includes('rule itself is missing')).length)
+  expect(without).toContain(2)
+})
+
 it('the chance agreement of Scott’s π is not that of kappa', () => {
   const cells = seeds.flatMap((seed) => {
     const exercise = makeExercise(getSpec('kappa'), seed)
