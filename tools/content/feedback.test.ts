@@ -348,6 +348,11 @@ describe('answers that were once misjudged', () => {
     expect(remarks).toMatch(words)
   })
 
+  it('say of normalisation that it joins spellings, since the inflected forms of a word are joined by lemmatising', () => {
+    const body = items.get('step-name')
+    expect(body && 'why' in body && body.why).toMatch(/joins the spellings/)
+  })
+
   it.each([
     ['share-before-words', 'a priori probability'],
     ['reach-of-negation', 'the negator’s scope'],
