@@ -342,6 +342,7 @@ describe('answers that were once misjudged', () => {
     ['geht-formula', '2', /verb comes before the subject/],
     ['once-only-word', 'dis legomenon', /\*dis\* is twice/],
     ['write-crew', 'seaman|seamen|whaleman', /^`whalemen` should match/],
+    ['pieces-of-a-line', '4', /the number of commas/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
