@@ -122,7 +122,7 @@ function describeVowelDifference(accepted: string, yours: string): Pick<Differen
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
     return {
       kind: 'vowel',
-      words: `${writeSign(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${writeSign(right)} (key ${keyForSymbol(right)}).`,
+      words: `In this course ${writeSign(given)} is the weak vowel ${given === 'i' ? 'at the end of *happy*' : 'in the second syllable of *situation*'}; the vowel here is ${writeSign(right)} (key ${keyForSymbol(right)}).`,
     }
   const ends = compareDiphthongs(accepted, yours)
   if (ends) return { kind: 'vowel', words: ends }

@@ -345,10 +345,16 @@ describe('answers that were once misjudged', () => {
     ['write-crew', 'seaman|seamen|whaleman', /^`whalemen` should match/],
     ['reach-of-negation', 'domain', /in other words/],
     ['why-not-raw', '0', /On most of the voices/],
+    ['pieces-of-a-line', '4', /the number of commas/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
     expect(remarks).toMatch(words)
+  })
+
+  it('say of normalisation that it joins spellings, since the inflected forms of a word are joined by lemmatising', () => {
+    const body = items.get('step-name')
+    expect(body && 'why' in body && body.why).toMatch(/joins the spellings/)
   })
 
   it.each([

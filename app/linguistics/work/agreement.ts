@@ -60,6 +60,8 @@ export const countsTable = (
 }
 
 const twoDecimals = 0.005
+/** Shares are tenths, so that nothing needs rounding. The chance agreement of Scott’s π may be 0.0025 more. */
+const shareTolerance = 0.002
 
 export function makeAgreement({ labels }: { labels: readonly string[] }, random: Random): TableExercise {
   if (labels.length < 2 || labels.length > 3) throw new Error('kappa is asked for two or three labels')
@@ -78,7 +80,7 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
     makeNumberCell({
       name: 'Kappa, observed agreement',
       right: observed,
-      tolerance: twoDecimals / 2,
+      tolerance: shareTolerance,
       slips: [
         { value: sum(diagonal), words: 'That is a number of items. Divide it by the number of all items.' },
         { value: roundNoise(1 - observed), words: 'That is the share of items on which they differ.' },
@@ -95,7 +97,7 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
       return makeNumberCell({
         name: `Kappa, agreement by chance on ${label}`,
         right: products[i] ?? 0,
-        tolerance: twoDecimals / 2,
+        tolerance: shareTolerance,
         slips: [
           { value: sum([a, b]), words: 'You added the two shares. Two independent choices are multiplied.' },
           {
@@ -106,6 +108,10 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
           { value: b, words: 'That is B’s share of the label alone. Multiply it by A’s.' },
           { value: product(a, a), words: 'You took A’s share twice. Each annotator has a share.' },
           { value: product(b, b), words: 'You took B’s share twice. Each annotator has a share.' },
+          {
+            value: product(a + b, a + b, 0.25),
+            words: 'You took the mean of the two shares twice, as Scott’s π does. Kappa multiplies A’s share by B’s.',
+          },
           ...labels
             .flatMap((_, j) =>
               j === i ? [] : [product(a, (down[j] ?? 0) / total), product((across[j] ?? 0) / total, b)],
@@ -127,7 +133,7 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
     makeNumberCell({
       name: 'Kappa, expected agreement',
       right: expected,
-      tolerance: twoDecimals / 2,
+      tolerance: shareTolerance,
       follows: (own) => sum(labels.map((_, i) => own.number(i + 1))),
       slips: [
         {

@@ -63,4 +63,10 @@ describe('the known mistakes of a cell', () => {
       slip('y'),
     ])
   })
+  it('are all named if several lead to one number', () => {
+    const slips = [slip(0.2), { value: 0.2, words: 'from another' }, slip(0.2)]
+    expect(makeNumberCell({ ...written, right: 0.5, slips }).slips).toEqual([
+      { value: 0.2, words: 'from 0.2 Or: from another' },
+    ])
+  })
 })

@@ -66,15 +66,21 @@ type Written = Pick<WorkCell, 'name' | 'slips' | 'follows' | 'rule'> & Partial<P
 
 const notYet = 'Work it out again from the rule.'
 
-/** Removes slips that lead to the right value or to the same value as an earlier slip, because they show no mistake. */
+/**
+ * Removes slips that lead to the right value, because they show no mistake, and joins those that lead to one number,
+ * because either may have been made. Of those that lead to one choice, the first is kept.
+ */
 function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
   const telling = slips.filter(
-    ({ value }, i) =>
-      (typeof value === 'string' || Number.isFinite(value)) &&
-      !isSameValue(cell, value, cell.right) &&
-      slips.findIndex((other) => isSameValue(cell, other.value, value)) === i,
+    ({ value }) => (typeof value === 'string' || Number.isFinite(value)) && !isSameValue(cell, value, cell.right),
   )
-  return { ...cell, slips: telling }
+  const joined = telling.flatMap(({ value, words }, i) => {
+    const same = telling.filter((other) => isSameValue(cell, other.value, value))
+    if (same[0] !== telling[i]) return []
+    const all = cell.reads === 'number' ? same.map((other) => other.words) : [words]
+    return [{ value, words: [...new Set(all)].join(' Or: ') }]
+  })
+  return { ...cell, slips: joined }
 }
 
 /** Makes a cell that takes a number, rounded to two digits or better unless a tolerance is given. */

@@ -84,7 +84,10 @@ function listSlips(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
           },
         ]
       : []),
-    { value: product(one, other), words: 'The probability of the rule itself is missing.' },
+    ...[entry, ...(entry.rivals ?? [])].map((way) => ({
+      value: product(...listParts(way, chart).map(({ share }) => share)),
+      words: 'The probability of the rule itself is missing.',
+    })),
     { value: rule, words: 'That is the probability of the rule alone; multiply by those of its two parts.' },
     { value: product(rule, one), words: 'The second of the two parts is missing.' },
     { value: product(rule, other), words: 'The first of the two parts is missing.' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSameValue } from './cells.ts'
 import { makeExercise } from './exercise.ts'
 import { hashToSeed } from './random.ts'
 import { getSpec } from './specs.fixture.ts'
@@ -34,6 +35,7 @@ describe('a known mistake has its own hint', () => {
     ['the denominator of kappa', getSpec('kappa'), /^Kappa$/, /Divide it by the most that could be gained/],
     ['the expected agreement left out', getSpec('kappa'), /^Kappa$/, /left out/],
     ['the share of one annotator twice', getSpec('kappa'), /by chance on/, /took A’s share twice/],
+    ['the mean of two shares', getSpec('kappa'), /by chance on/, /mean of the two shares/],
     ['the shares of two labels', getSpec('kappa'), /by chance on/, /shares of two labels/],
     ['labels taken as equally frequent', getSpec('kappa'), /expected agreement/, /equally often/],
     ['macro for micro', { work: 'scores', things: '', classes: ['A', 'B', 'C'] }, /Micro/, /That is the macro average/],
@@ -56,6 +58,24 @@ describe('a known mistake has its own hint', () => {
     ['the rule of another column', getSpec('derive'), /elision/, /Another rule does that/],
     ['two rules at once', getSpec('derive'), /elision/, /step too far/],
   ])('%s', (_, spec, name, expected) => expect(has(spec, name, expected)).toBe(true))
+})
+
+it('the rule may be left out of each of two trees', () => {
+  const cells = seeds.flatMap((seed) => {
+    const exercise = makeExercise(getSpec('cky'), seed)
+    return exercise.kind === 'table' ? exercise.cells.filter(({ name }) => name.includes('words 2 to 5')) : []
+  })
+  const without = cells.map(({ slips }) => slips.filter(({ words }) => words.includes('rule itself is missing')).length)
+  expect(without).toContain(2)
+})
+
+it('the chance agreement of Scott’s π is not that of kappa', () => {
+  const cells = seeds.flatMap((seed) => {
+    const exercise = makeExercise(getSpec('kappa'), seed)
+    return exercise.kind === 'table' ? exercise.cells.filter(({ name }) => name.includes('by chance on')) : []
+  })
+  // The mean of two shares that are a tenth apart, squared, is 0.0025 more than their product.
+  expect(cells.filter((cell) => isSameValue(cell, Number(cell.right) + 0.0025, cell.right))).toEqual([])
 })
 
 it('a search for calls or posts does not take them for words of a text', () => {

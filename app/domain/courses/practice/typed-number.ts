@@ -123,9 +123,10 @@ function readWritten(written: string): TypedNumber | null {
     const outOf = /\b(?:of|in)\b/.test(written) ? ([over.value, under.value] as const) : undefined
     return { ...under, value: mixed?.[1] === '-' ? -(whole + value) : whole + value, lastDigit: null, outOf }
   }
-  const power = /^([-+]?[\d\s.,’'_]*\d)?(?:\s*([x×·*]))?\s*10\s*(?:\^\s*\(?\s*([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
-    written,
-  )
+  const power =
+    /^([-+]?[\d\s.,’'_]*\d)?(?:\s*([x×·*]))?\s*10\s*(?:(?:\^\s*\(?\s*|(?<=[x×·*]\s*10)(?=-))([-+]?\d+)\s*\)?|([⁻⁺]?[⁰¹²³⁴-⁹]+))/.exec(
+      written,
+    )
   const plain = /^([-+]?[\d\s.,’'_]*\d)(?:[eE]([-+]?\d{1,3})(?!\d))?/.exec(written)
   const [found, exponent] =
     power && (power[1] === undefined) === (power[2] === undefined)
