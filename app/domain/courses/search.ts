@@ -31,7 +31,7 @@ const stopWords = new Set(
 /** Words of a search that say little beside others, as in “learn Python”. They count only if there are no others. */
 const vagueStems = new Set(
   `best better every find first hundred keep know language learn like make name new out pick prime question real really
-  reliable say strange tell two understand way weird year`
+  reliable say scratch strange tell two understand way weird year`
     .split(/\s+/)
     .map(stemWord),
 )
