@@ -187,6 +187,8 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-person variability'],
     ['name-correlation', 'Spearman’s correlation'],
     ['test-for-f', 'paired bootstrapping'],
+    ['test-for-f', 'paired bootstrap resampling'],
+    ['test-for-f', 'paired bootstrap test'],
     ['name-correlation', 'Pearson’s coefficient r'],
     ['name-correlation', 'Pearson correlation coefficient r'],
     ['name-ug', 'Universal Grammar UG'],
@@ -351,6 +353,7 @@ describe('answers that were once misjudged', () => {
     ['scores-of-500', '499', /looks at itself too/],
     ['kappa-of-rare', '0.95', /observed agreement/],
     ['kappa-of-rare', '5', /^That is the gain over chance/],
+    ['test-for-f', 'resampling with replacement', /what it does/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
