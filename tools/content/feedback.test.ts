@@ -187,6 +187,8 @@ describe('answers that were once misjudged', () => {
     ['which-kind-varies', 'within-person variability'],
     ['name-correlation', 'Spearman’s correlation'],
     ['test-for-f', 'paired bootstrapping'],
+    ['test-for-f', 'paired bootstrap resampling'],
+    ['test-for-f', 'paired bootstrap test'],
     ['name-correlation', 'Pearson’s coefficient r'],
     ['name-correlation', 'Pearson correlation coefficient r'],
     ['name-ug', 'Universal Grammar UG'],
@@ -346,6 +348,12 @@ describe('answers that were once misjudged', () => {
     ['reach-of-negation', 'domain', /in other words/],
     ['why-not-raw', '0', /On most of the voices/],
     ['pieces-of-a-line', '4', /the number of commas/],
+    ['discounted-mass', '3', /from the counts in all/],
+    ['bracket-f', '0.45', /product of precision/],
+    ['scores-of-500', '499', /looks at itself too/],
+    ['kappa-of-rare', '0.95', /observed agreement/],
+    ['kappa-of-rare', '5', /^That is the gain over chance/],
+    ['test-for-f', 'resampling with replacement', /what it does/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
