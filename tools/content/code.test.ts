@@ -60,6 +60,10 @@ if (python) {
       'code-cut-out',
       'def cut_out(page):\n    start = page.find("*** START")\n    end = page.find("*** END")\n    if start == -1 or end == -1:\n        return None\n    return page[start + len("*** START ***"):end].strip()',
     ],
+    [
+      'code-initial',
+      'def abbreviate(first, surname):\n    return first.strip()[0].upper() + ". " + surname.strip().capitalize()',
+    ],
     // Rounded to whole numbers, which the results of easy checks are.
     ['code-return-a-share', 'def per_thousand(count, total):\n    return round(count / total * 1000)'],
     ['code-combine', 'from math import prod\n\ndef combine(ratios):\n    return round(prod(ratios))'],

@@ -199,6 +199,13 @@ describe('answers that were once misjudged', () => {
     ['implicit-aspect-heavy', 'portability'],
     ['measure-choice', 'delta with cosine'],
     ['dictionary-form', 'headword'],
+    ['none-value', 'the value None'],
+    ['none-value', 'None value'],
+    ['name-for-knowledge', 'descriptive metadata'],
+    ['name-for-knowledge', 'bibliographic metadata'],
+    ['checked-by-people', 'gold standard dataset'],
+    ['checked-by-people', 'ground truth data'],
+    ['checked-by-people', 'ground truth labels'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
