@@ -197,6 +197,11 @@ describe('answers that were once misjudged', () => {
     ['implicit-aspect-heavy', 'portability'],
     ['measure-choice', 'delta with cosine'],
     ['dictionary-form', 'headword'],
+    ['which-kind-varies', 'within-individual variation'],
+    ['flat-tops', 'signal clipping'],
+    ['slow-irregular', 'creakiness'],
+    ['point-of-a-network', 'vector embedding'],
+    ['others-in-the-parade', 'distracters'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -346,6 +351,10 @@ describe('answers that were once misjudged', () => {
     ['reach-of-negation', 'domain', /in other words/],
     ['why-not-raw', '0', /On most of the voices/],
     ['pieces-of-a-line', '4', /the number of commas/],
+    ['flat-tops', 'overload', /That is the cause/],
+    ['missing-words', 'as against', /follows a comparative/],
+    ['overriding-duty', 'the defence', /on one side/],
+    ['name-of-meeting-point', 'false rejection rate', /one of the two/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
