@@ -206,6 +206,11 @@ describe('answers that were once misjudged', () => {
     ['checked-by-people', 'gold standard dataset'],
     ['checked-by-people', 'ground truth data'],
     ['checked-by-people', 'ground truth labels'],
+    ['which-kind-varies', 'within-individual variation'],
+    ['flat-tops', 'signal clipping'],
+    ['slow-irregular', 'creakiness'],
+    ['point-of-a-network', 'vector embedding'],
+    ['others-in-the-parade', 'distracters'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -361,6 +366,10 @@ describe('answers that were once misjudged', () => {
     ['kappa-of-rare', '0.95', /observed agreement/],
     ['kappa-of-rare', '5', /^That is the gain over chance/],
     ['test-for-f', 'resampling with replacement', /what it does/],
+    ['flat-tops', 'overload', /That is the cause/],
+    ['missing-words', 'as against', /follows a comparative/],
+    ['overriding-duty', 'the defence', /on one side/],
+    ['name-of-meeting-point', 'false rejection rate', /one of the two/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
