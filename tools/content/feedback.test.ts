@@ -246,7 +246,7 @@ describe('answers that were once misjudged', () => {
     ['length-decomposed', '10', /the digits after it/],
     ['how-many-trigrams', '167', /overlap/],
     ['number-of-trigrams', '67', /overlap/],
-    ['edge-weight', '6', /one analysis in each place/],
+    ['edge-weight', '6', /add up all three places/],
     ['mean-without-error', '805', /median of all four/],
     ['catalan-four', '132', /five phrases/],
     ['catalan-four', '5', /two phrases/],
@@ -346,6 +346,8 @@ describe('answers that were once misjudged', () => {
     ['reach-of-negation', 'domain', /in other words/],
     ['why-not-raw', '0', /On most of the voices/],
     ['pieces-of-a-line', '4', /the number of commas/],
+    ['term-for-score', 't-value', /a standard error/],
+    ['turns', 'resampling', /general word/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
