@@ -197,6 +197,17 @@ describe('answers that were once misjudged', () => {
     ['implicit-aspect-heavy', 'portability'],
     ['measure-choice', 'delta with cosine'],
     ['dictionary-form', 'headword'],
+    ['step-name', 'standardizing'],
+    ['step-name', 'orthographic modernisation'],
+    ['term-for-score', 'standard normal deviate'],
+    ['grid-distance', 'Manhattan norm'],
+    ['name-of-numbers', 'principal component coefficients'],
+    ['name-of-numbers', 'word loadings'],
+    ['summed-tree', '50% consensus tree'],
+    ['hide-term', 'stylistic obfuscation'],
+    ['turns', 'n-fold cross-validation'],
+    ['turns', 'leave-one-out test'],
+    ['second-hand', 'a direct translation'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
