@@ -359,6 +359,7 @@ describe('answers that were once misjudged', () => {
     ['pieces-of-a-line', '4', /the number of commas/],
     ['term-for-score', 't-value', /a standard error/],
     ['turns', 'resampling', /general word/],
+    ['draw-again', 'resampling with replacement', /what the method does/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
