@@ -211,6 +211,17 @@ describe('answers that were once misjudged', () => {
     ['slow-irregular', 'creakiness'],
     ['point-of-a-network', 'vector embedding'],
     ['others-in-the-parade', 'distracters'],
+    ['step-name', 'standardizing'],
+    ['step-name', 'orthographic modernisation'],
+    ['term-for-score', 'standard normal deviate'],
+    ['grid-distance', 'Manhattan norm'],
+    ['name-of-numbers', 'principal component coefficients'],
+    ['name-of-numbers', 'word loadings'],
+    ['summed-tree', '50% consensus tree'],
+    ['hide-term', 'stylistic obfuscation'],
+    ['turns', 'n-fold cross-validation'],
+    ['turns', 'leave-one-out test'],
+    ['second-hand', 'a direct translation'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -260,7 +271,7 @@ describe('answers that were once misjudged', () => {
     ['length-decomposed', '10', /the digits after it/],
     ['how-many-trigrams', '167', /overlap/],
     ['number-of-trigrams', '67', /overlap/],
-    ['edge-weight', '6', /one analysis in each place/],
+    ['edge-weight', '6', /add up all three places/],
     ['mean-without-error', '805', /median of all four/],
     ['catalan-four', '132', /five phrases/],
     ['catalan-four', '5', /two phrases/],
@@ -370,6 +381,9 @@ describe('answers that were once misjudged', () => {
     ['missing-words', 'as against', /follows a comparative/],
     ['overriding-duty', 'the defence', /on one side/],
     ['name-of-meeting-point', 'false rejection rate', /one of the two/],
+    ['term-for-score', 't-value', /a standard error/],
+    ['turns', 'resampling', /general word/],
+    ['draw-again', 'resampling with replacement', /what the method does/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
