@@ -180,6 +180,25 @@ if (python) {
         'the solution fails count([]) / 3: ValueError: no count',
       ],
     ],
+    // A program may end itself, as it may in a cell.
+    [{ solution: `${counting.solution}\nimport sys\nsys.exit()` }, []],
+    // A named tuple is a tuple.
+    [
+      {
+        checks: [{ call: 'count(["a", "a"])', expected: '(1, 2)', why: 'One type and two tokens.' }],
+        solution:
+          'from collections import namedtuple\nCounts = namedtuple("Counts", "types tokens")\ndef count(words):\n    return Counts(len(set(words)), len(words))',
+      },
+      [],
+    ],
+    // A sign at the end says that there is more of it.
+    [
+      {
+        checks: [{ call: 'count(["a", "a"])', expected: '1', why: 'A type counts once.' }],
+        solution: 'def count(words):\n    return 300 * "a"',
+      },
+      [`the solution fails count(["a", "a"]): '${'a'.repeat(249)}…`],
+    ],
     [{ starter: 'def count(words)' }, ["the starter cannot be read: SyntaxError: expected ':'"]],
     [
       { solution: 'def count(words):\n    return len(set(words)) == 1' },

@@ -7,6 +7,9 @@ import builtins, contextlib, io, json, math, re, sys, traceback, types
 
 MOST_SHOWN = 250
 
+def shorten(text):
+    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…"
+
 class Printed(io.TextIOBase):
     """Sends on the first lines of what a program prints, and takes no time for the rest."""
     def __init__(self, send):
@@ -56,7 +59,7 @@ def is_same(got, wanted):
     if isinstance(got, (int, float)) and isinstance(wanted, (int, float)):
         return math.isclose(got, wanted, rel_tol=1e-6, abs_tol=1e-6) if float in (type(got), type(wanted)) else got == wanted
     if isinstance(wanted, (list, tuple)):
-        return type(got) is type(wanted) and len(got) == len(wanted) and all(map(is_same, got, wanted))
+        return isinstance(got, type(wanted)) and len(got) == len(wanted) and all(map(is_same, got, wanted))
     if isinstance(wanted, dict) and isinstance(got, dict):
         return got.keys() == wanted.keys() and all(is_same(got[key], wanted[key]) for key in wanted)
     return bool(got == wanted)
@@ -66,7 +69,7 @@ def describe_error(error, filename):
     # Of a syntax error the last line says what it is, and of others, whose message may have lines of its own, the first.
     words = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()
     told_in = words[-1] if isinstance(error, SyntaxError) else words[0]
-    told = {"error": re.sub(r"^(\w+Error: .*) \(<.*>, line \d+\)$", r"\1", told_in)[:MOST_SHOWN]}
+    told = {"error": shorten(re.sub(r"^(\w+Error: .*) \(<.*>, line \d+\)$", r"\1", told_in))}
     line = error.lineno if isinstance(error, SyntaxError) and error.filename == filename else None
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == filename:
@@ -102,6 +105,8 @@ def run_checks(task):
     with contextlib.redirect_stdout(Printed(kept.append)):
         try:
             exec(compile(task["program"], "<program>", "exec"), names)
+        except SystemExit:
+            pass
         except BaseException as error:
             told = describe_error(error, "<program>")
             return json.dumps([{"ok": False, **told} for _ in task["checks"]])
@@ -112,7 +117,7 @@ def run_checks(task):
             try:
                 got = eval(check["call"], names)
                 wanted = eval(check["expected"], {})
-                results.append({"ok": True} if is_same(got, wanted) else {"ok": False, "got": repr(got)[:MOST_SHOWN]})
+                results.append({"ok": True} if is_same(got, wanted) else {"ok": False, "got": shorten(repr(got))})
             except BaseException as error:
                 results.append({"ok": False, **describe_error(error, "<program>")})
     return json.dumps(results)

@@ -58,6 +58,8 @@ describe('a query', () => {
     ["cat's", ['cat’s']],
     ["/.+'s/", ['cat’s']],
     ['unicorn', []],
+    ['/C.T/gi', ['cat', 'cat']],
+    ['Word=cat', ['cat', 'cat']],
   ])('%j finds %j', (query, found) => expect(find(query)).toEqual(found))
 
   it.each([
@@ -82,7 +84,7 @@ describe('a query', () => {
     ['colour=red', 'colour= is no column'],
     ['>obj dog', 'stands between two words'],
     ['see >obj', 'a word is missing'],
-    ['x'.repeat(301), 'at most 300'],
+    ['x'.repeat(401), 'at most 400'],
   ])('%j cannot be read', (query, reason) => expect(() => parseQuery(query)).toThrow(reason))
 
   it('says what it looks at', () => {

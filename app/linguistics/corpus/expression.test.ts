@@ -30,8 +30,16 @@ describe('an expression that is tried on lines', () => {
 
   it('finds a part only whole, and nothing of no length', () => {
     expect(tryExpression('ed', lines).counts).toMatchObject({ right: 0, wrong: 5, missed: 3 })
-    expect(tryExpression('x*', lines)).toMatchObject({ found: 0 })
-    expect(tryExpression('ed', [{ text: 'red bed', wanted: [] }])).toMatchObject({ found: 2, counts: null })
+    expect(tryExpression('x*', lines)).toMatchObject({ texts: { found: [] } })
+    expect(tryExpression('ed', [{ text: 'red bed', wanted: [] }])).toMatchObject({
+      texts: { found: ['ed', 'ed'] },
+      counts: null,
+    })
+  })
+
+  it('names whole what was found and what was missed, however they overlap', () => {
+    expect(describeTried(tryExpression('They \\w+', lines))).toContain('1 wrong (They walked), 3 missed (walked, went,')
+    expect(describeTried(tryExpression('walk', lines))).toContain('1 wrong (walk), 3 missed (walked, went, creaked)')
   })
 
   it.each(['(?=e)', 'a(?!b)', '(?<=t)ed', '(?<!t)ed'])('says of %s that it cannot look ahead or behind', (looking) =>

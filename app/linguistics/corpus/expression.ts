@@ -7,7 +7,8 @@ export type Piece = { text: string; kind: 'plain' | 'found' | 'right' | 'wrong' 
 /** The matches of an expression in some lines. `counts` are null unless parts of the lines are wanted. */
 export type Tried = {
   lines: readonly (readonly Piece[])[]
-  found: number
+  /** What was found whole, what of it is not wanted, and what is wanted and was not found. */
+  texts: { found: readonly string[]; wrong: readonly string[]; missed: readonly string[] }
   counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
   /** A sentence about what is otherwise in Python. */
   note: string
@@ -67,13 +68,14 @@ function listFound(compiled: RE2JS, text: string) {
 export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tried {
   const compiled = compile(pattern)
   const hasWanted = lines.some(({ wanted }) => wanted.length > 0)
-  let [found, right, all] = [0, 0, 0]
+  const texts = { found: [] as string[], wrong: [] as string[], missed: [] as string[] }
   const pieces = lines.map(({ text, wanted }) => {
     const spans = listFound(compiled, text)
     const isSame = (a: Span) => (b: Span) => a.from === b.from && a.to === b.to
-    found += spans.length
-    all += wanted.length
-    right += spans.filter((span) => wanted.some(isSame(span))).length
+    const textOf = ({ from, to }: Span) => text.slice(from, to)
+    texts.found.push(...spans.map(textOf))
+    texts.wrong.push(...spans.filter((span) => !wanted.some(isSame(span))).map(textOf))
+    texts.missed.push(...wanted.filter((span) => !spans.some(isSame(span))).map(textOf))
     const cuts = [...new Set([0, text.length, ...[...spans, ...wanted].flatMap(({ from, to }) => [from, to])])]
     const borders = cuts.toSorted((a, b) => a - b)
     return borders.slice(0, -1).map((from, i): Piece => {
@@ -92,12 +94,14 @@ export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tri
       return { text: text.slice(from, to), kind }
     })
   })
+  const [found, wrong, missed] = [texts.found.length, texts.wrong.length, texts.missed.length]
+  const right = found - wrong
   const counts = {
     right,
-    wrong: found - right,
-    missed: all - right,
+    wrong,
+    missed,
     precision: found === 0 ? 0 : right / found,
-    recall: all === 0 ? 0 : right / all,
+    recall: right === 0 ? 0 : right / (right + missed),
   }
   const isNarrow = hasNarrowEdges(
     pattern,
@@ -105,16 +109,16 @@ export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tri
   )
   const foreign = findForeignNotation(pattern)
   const note = `${isNarrow ? narrowEdges : ''}${foreign ? ` Python’s re does not know ${foreign}, which is read here.` : ''}`
-  return { lines: pieces, found, counts: hasWanted ? counts : null, note }
+  return { lines: pieces, texts, counts: hasWanted ? counts : null, note }
 }
 
 /** Says in words what was found, for those who do not see the marks. */
-export function describeTried({ lines, found, counts, note }: Tried) {
-  const list = (kind: Piece['kind']) => {
-    const texts = lines.flat().flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
-    return texts.length === 0 ? '' : ` (${texts.slice(0, 8).join(', ')}${texts.length > 8 ? ' …' : ''})`
+export function describeTried({ texts, counts, note }: Tried) {
+  const list = (kind: keyof Tried['texts']) => {
+    const named = texts[kind].slice(0, 8).join(', ')
+    return `${texts[kind].length} ${kind}${named === '' ? '' : ` (${named}${texts[kind].length > 8 ? ' …' : ''})`}`
   }
-  if (!counts) return `${found} found${list('found')}.${note}`
-  const { right, wrong, missed, precision, recall } = counts
-  return `${right} right, ${wrong} wrong${list('wrong')}, ${missed} missed${list('missed')}. Precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}.${note}`
+  if (!counts) return `${list('found')}.${note}`
+  const { right, precision, recall } = counts
+  return `${right} right, ${list('wrong')}, ${list('missed')}. Precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}.${note}`
 }

@@ -53,6 +53,9 @@ describe('a pattern of Python', () => {
     expect(compilePattern('a[\\s]b').matches('a\u2003b')).toBe(true)
     expect(compilePattern('a\\Sb').matches('a\u00a0b')).toBe(false)
   })
+  it('may have a backslash before any sign that is no letter of English', () =>
+    expect(compilePattern('don\\’t').matches('don’t')).toBe(true))
+  it('that cannot be read is named as it was typed', () => expect(() => compilePattern('(\\d')).toThrow('`(\\d`'))
   it('is read as before where it has none of these signs', () => {
     for (const pattern of ['[[:alpha:]]+', '\\p{Greek}', '[\\]a-c]+', 'a{2}', 'a\\{,3}', '(?i)É', '[]a]'])
       for (const word of ['abc', 'ω', ']', 'aa', 'a{,3}', 'é'])
@@ -96,7 +99,7 @@ it.each([
   ['\\PL', '\\PL'],
   ['[[:lower:]]{3,}ing', '[:lower:]'],
   ['[^_[:^digit:]]', '[:^digit:]'],
-  ['(?<stem>\\w+)ing', '(?<'],
+  ['(?<stem>\\w+)ing', '(?<stem>'],
   ['\\\\p{Ll}', null],
   ['\\[[:alpha:]]', null],
   ['[:alpha:]', null],

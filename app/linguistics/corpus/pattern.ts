@@ -12,6 +12,7 @@ const wideInBrackets: Record<string, string> = {
 function widenEscape(whole: string, letter: string) {
   const small = wide[letter.toLowerCase()]
   if (small !== undefined) return letter in wide ? `[${small}]` : `[^${small}]`
+  if (letter > '\x7f') return letter
   return letter === 'Z' ? '\\z' : whole
 }
 
@@ -29,7 +30,12 @@ export function compilePattern(pattern: string, flags = 0) {
       return whole.replaceAll(/\\(.)/gsu, (escape, inside: string) => wideInBrackets[inside] ?? escape)
     },
   )
-  return RE2JS.compile(widened, flags)
+  try {
+    return RE2JS.compile(widened, flags)
+  } catch {
+    // The reason names a part of the pattern as it was typed.
+    return RE2JS.compile(pattern, flags)
+  }
 }
 
 /** True if \b or \B of a pattern would find other places in Python, because a text has letters beyond ASCII. */
@@ -40,7 +46,6 @@ export const hasNarrowEdges = (pattern: string, texts: readonly string[]) =>
 /** Finds notation that is read here and that Python’s re refuses or takes for something else; null without any. */
 export function findForeignNotation(pattern: string) {
   const bare = pattern.replaceAll(/\\[^pPQx]/gu, '')
-  const [escape, letterClass] =
-    /\\(?:[pP](?:\{[^{}]*\}|\w)|Q|x\{)|\[[^[\]]*(\[:\^?\w+:\])|\(\?<(?=\w)/u.exec(bare) ?? []
+  const [escape, letterClass] = /\\(?:[pP](?:\{[^{}]*\}|\w)|Q|x\{)|\[[^[\]]*(\[:\^?\w+:\])|\(\?<\w+>/u.exec(bare) ?? []
   return letterClass ?? escape ?? null
 }

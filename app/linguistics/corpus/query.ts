@@ -11,7 +11,7 @@ type Link = { isHead: boolean; relation: string; partner: Test }
 type Place = { test: Test; links: Link[] }
 export type Query = { sequences: readonly (readonly Place[])[]; forms: ReadonlySet<QueryForm> }
 
-const longestQuery = 300
+const longestQuery = 400
 
 const columns: Record<string, (word: CorpusWord) => readonly string[]> = {
   word: ({ form }) => [form],
@@ -28,7 +28,7 @@ const foldApostrophes = (text: string) => text.replaceAll('’', "'")
 /** Returns a test of values that remembers each, because the same words come again and again. */
 function makeValueTest(typed: string) {
   const value = foldApostrophes(typed)
-  const [, pattern] = /^\/(.+)\/$/.exec(value) ?? []
+  const [, pattern] = /^\/(.+)\/[gimu]*$/.exec(value) ?? []
   if (pattern === undefined) {
     const wanted = value.toLowerCase()
     return (found: string) => foldApostrophes(found.toLowerCase()) === wanted
@@ -53,7 +53,9 @@ const splitConditions = (text: string) => text.match(/(?:\/(?:\\.|[^/\\])*\/|[^&
 function parsePlace(text: string, forms: Set<QueryForm>): Test {
   const tests = splitConditions(text).map((condition): Test => {
     if (condition === '_') return ({ isWord }) => isWord
-    const [, not = '', name = 'word', value = ''] = /^(!?)(?:([a-z]+)=)?(.+)$/.exec(condition) ?? []
+    const [, not = '', typedName = 'word', value = ''] = /^(!?)(?:([a-z]+)=)?(.+)$/i.exec(condition) ?? []
+    // Phones begin an answer with a capital.
+    const name = typedName.toLowerCase()
     const read = columns[name]
     if (!read || value === '') throw new Error(`“${condition}” cannot be read; ${name}= is no column`)
     forms.add(name as QueryForm)

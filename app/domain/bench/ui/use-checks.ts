@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CheckResult, ShownCheck } from '../python.ts'
+import { neverEnds, type CheckResult, type ShownCheck } from '../python.ts'
 import { runPython } from './python-session.ts'
 import { endWords } from './use-python.ts'
 
 type Checked = { program: string; results: readonly CheckResult[] }
-
-const neverEnds = 'It had not ended after 10 seconds. Is there a loop that never ends?'
 
 /**
  * Runs the checks of a program when its form is sent to be checked, and sends it once they have results. `report` is the

@@ -1,10 +1,11 @@
 import { formatCount } from '#app/core/text.ts'
-import { isFaultOfProgram, type CheckResult } from '#app/domain/bench/python.ts'
+import { isFaultOfProgram, neverEnds, type CheckResult } from '#app/domain/bench/python.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
 type CodeBody = Extract<WrittenBody, { kind: 'code' }>
 
-const mostShown = 300
+/** Twice what Python reports, because a sign of a rare script has length 2 here and 1 there. */
+const mostShown = 600
 
 const isShort = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= mostShown)
 
@@ -49,35 +50,39 @@ function toCode(python: string) {
 }
 
 const isString = (python: string) => /^["']/.test(python)
-/** Writes a value without what tells only its type: quotation marks and the kind of its brackets. */
+/**
+ * Writes a value without what tells only its type: the quotation marks around a text and the kind of its brackets.
+ * Brackets, commas and empty texts become signs that no text has, so that `['a, b']` and `['']` keep what they are.
+ */
 const withoutType = (python: string) =>
-  python
-    .replaceAll(/["']/g, '')
-    .replaceAll(/[({]/g, '[')
-    .replaceAll(/,?[)}\]]/g, ']')
+  python.replaceAll(
+    /(["'])((?:\\.|(?!\1).)*)\1|[[({]|,?[\])}]|, /g,
+    (token: string, quote: string | undefined, text: string) => {
+      if (quote !== undefined) return text || '\x04'
+      return token === ', ' ? '\x03' : /[[({]/.test(token) ? '\x01' : '\x02'
+    },
+  )
 
 const typesDiffer =
   'Only the type differs: quotation marks make a string, square brackets a list, round ones a tuple, and braces a set or a dictionary.'
 const givesMore = 'The right value stands in it, beside something else. Give the value alone.'
-const givesNothing = 'A function that returns nothing, such as `print`, gives `None`.'
-const onlyOwnModules = 'Only Python’s own modules can be imported here.'
+const givesNothing =
+  'A function gives `None` if it ends without `return`, or returns what is `None`, such as the result of `print`.'
+const onlyOwnModules = 'Python has most of its own modules here, by their exact names, and no others.'
 const callFails: readonly (readonly [RegExp, string])[] = [
-  [/^NameError/, 'Nothing in the program has this name.'],
+  [/^NameError/, 'When the program has run, nothing outside its functions and classes has this name.'],
   [
     /positional argument|keyword argument/,
-    'In the brackets of `def` each value of the call needs a name, and a name without a value a default.',
+    'In the brackets of `def` each value of the call needs a name, the same if the call names it, and a name without a value a default.',
   ],
-  [/^/, 'The program itself ran, and the call fails on what it gives.'],
+  [/^(?!SyntaxError)/, 'The program itself ran, and the call fails on what the program defines or returns.'],
 ]
 
 /** Signs that come along when a program is copied, and stop it as a SyntaxError. */
 const copied: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*```/m, 'Leave out the lines with three backticks: they only mark a program in a text.'],
-  [
-    /^[ \t]*(?:>>>|In \[\d+\]:)\s/m,
-    'Leave out the prompts before the lines, such as `>>>`: Python itself prints them.',
-  ],
-  [/^SyntaxError: invalid character '[‘’“”„«»]/, 'Python needs straight quotation marks.'],
+  [/^[ \t]*(?:>>>|In \[\d+\]:)\s/m, 'Leave out the prompts before the lines, such as `>>>`: a console prints them.'],
+  [/^SyntaxError: invalid character '[‘’“”„«»]/, 'Python marks a text only by straight quotation marks.'],
 ]
 
 /** Explains a result that is not the one expected. The words of the check are true of its case, whatever happened. */
@@ -90,8 +95,9 @@ function explainResult(
     if (got === 'None' && expected !== 'None') return `${givesNothing} ${why}`
     const isOfOtherType = got !== expected && !(isString(got) && isString(expected))
     if (isOfOtherType && withoutType(got) === withoutType(expected)) return typesDiffer
-    const [first, ...others] = withoutType(got).slice(1).split(', ')
-    return /^[[(]/.test(got) && others.length > 0 && first === withoutType(expected) ? givesMore : why
+    const [first, ...others] = withoutType(got).slice(1).split('\x03')
+    const isInIt = first === withoutType(expected) && isString(got.slice(1)) === isString(expected)
+    return /^[[(]/.test(got) && others.length > 0 && isInIt ? givesMore : why
   }
   if (line === undefined) return callFails.find(([kind]) => kind.test(error))?.[1] ?? ''
   if (error.startsWith('ModuleNotFoundError')) return onlyOwnModules
@@ -105,11 +111,16 @@ function explainResult(
 
 function describeFailure(check: CodeBody['checks'][number], result: CheckResult, program: string) {
   const { got = 'None', error, line } = result
+  // Nobody knows which of the calls it was.
+  if (error === neverEnds) return `${toCode(check.call)} should give ${toCode(check.expected)}. ${neverEnds}`
+  const [call, expected, stop] = [check.call, check.expected, error ?? ''].map(toCode)
   const happened =
     error === undefined
-      ? `gives ${toCode(got)}`
-      : `stops with ${toCode(error)}${line === undefined ? '' : ` in line ${line}`}`
-  return `${toCode(check.call)} ${happened}, and should give ${toCode(check.expected)}. ${explainResult(check, result, program)}`.trim()
+      ? `${call} gives ${toCode(got)}, and should give ${expected}.`
+      : line === undefined
+        ? `${call} stops with ${stop}, and should give ${expected}.`
+        : `${call} should give ${expected}, and the program stops with ${stop} in line ${line}.`
+  return `${happened} ${explainResult(check, result, program)}`.trim()
 }
 
 /** Judges a program by what the browser reported of its checks. */

@@ -63,6 +63,7 @@ describe('an expression of somebody with a misconception', () => {
   it.each([
     ['\\w+ler|\\w*lar', plurals, 'It also matches `lar`.'],
     ['a whale|a ship|the whale', phrases, 'It does not match `the ship`.'],
+    ['a whale|a ship|the whale|the shp', phrases, 'It does not match `the ship`.'],
   ] as const)('%s is not told of its bar, which divides what was meant to be divided', (typed, body, where) =>
     expect(judgeExpression(body, typed).where).toBe(where),
   )
@@ -135,16 +136,42 @@ describe('an expression of somebody with a misconception', () => {
   })
 })
 
+describe('an explanation is given only where it is the cause', () => {
+  it.each([
+    [phrases, 'a whale | a ship | the whale | the ship', 'A space is a character like any other.'],
+    [phrases, '"a whale"|"a ship"|"the whale"|"the ship"', 'A quotation mark is a character like any other.'],
+    [phrases, '（a|the） (whale|ship)', 'Signs of full width are other characters than those of a Latin keyboard.'],
+    [phrases, '[a|the] (whale|ship)', 'Square brackets stand for one character.'],
+    [spellings, '/neighbours/gi', 'It is read as `(?i)neighbours`.'],
+  ])('%# %s is told %s', (body, typed, told) => expect(judgeExpression(body, typed).where).toContain(told))
+
+  it.each([
+    [spellings, 'neighbour.neighbor'],
+    [plurals, '\\w+l[^a|e]r'],
+  ])('%# %s is told nothing', (body, typed) => expect(judgeExpression(body, typed).remark).toBeNull())
+
+  it('edges of words are found beside any letter, as in Python', () => {
+    const body = { ...plurals, match: ['çiçekler', 'öğretmenler'], not: ['ev'] }
+    for (const typed of ['\\b\\w+l[ae]r\\b', '^\\b\\w+l[ae]r\\b$'])
+      expect([typed, judgeExpression(body, typed).verdict]).toEqual([typed, 'right'])
+    expect(findExpressionFault(body, 'a\\\\b')).toBeNull()
+  })
+})
+
 describe('the notation of programs', () => {
   it.each([
     '/neighbou?rs?/',
-    '/neighbou?rs?/gi',
+    '/neighbou?rs?/g',
     'm/neighbou?rs?/',
     '/^neighbou?rs?$/',
     'r"neighbou?rs?"',
     "'neighbou?rs?'",
     '“neighbou?rs?”',
     '`neighbou?rs?`',
+    '‘neighbou?rs?’',
+    '„neighbou?rs?“',
+    're.compile(r"neighbou?rs?")',
+    "re.findall(r'neighbou?rs?', text)",
   ])('%s is read as what stands between its marks, and named', (typed) => {
     expect(findExpressionFault(spellings, typed)).toBeNull()
     const { verdict, note } = judgeExpression(spellings, typed)
@@ -161,9 +188,18 @@ describe('the notation of programs', () => {
   })
 
   it('is refused with its own reason where RE2 cannot read it', () => {
-    for (const typed of ['(?=n)neighbou?rs?', '(n)\\1', '(?<!x)n'])
+    for (const typed of [
+      '(?=n)neighbou?rs?',
+      '(n)\\1',
+      '(?<!x)n',
+      '(?P<a>n)(?P=a)',
+      '(?>n)',
+      'n++',
+      '(?x)n',
+      '\\u006e',
+    ])
       expect([typed, findExpressionFault(spellings, typed)]).toEqual([typed, 'no-regular-expression'])
-    for (const typed of ['*neighbour', '(neighbour', '[a'])
+    for (const typed of ['*neighbour', '(neighbour', '[a', '[e-a]', '(\\\\1'])
       expect([typed, findExpressionFault(spellings, typed)]).toEqual([typed, 'no-expression'])
   })
 })

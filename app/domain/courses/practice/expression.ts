@@ -1,4 +1,4 @@
-import { compilePattern, findForeignNotation } from '#app/linguistics/corpus/pattern.ts'
+import { compilePattern, findForeignNotation, hasNarrowEdges } from '#app/linguistics/corpus/pattern.ts'
 import { explainPattern, listMutants } from './misconceptions.ts'
 import type { Judgement, WrittenBody } from './practice.types.ts'
 
@@ -11,11 +11,18 @@ type Strings = Pick<ExpressionBody, 'match' | 'not' | 'accept'>
  */
 function compileExpression(pattern: string) {
   try {
-    return compilePattern(pattern)
+    const compiled = compilePattern(pattern)
+    // RE2 knows edges of words in ASCII only; at the ends of a string that is matched as a whole they change nothing.
+    const bare = compilePattern(pattern.replaceAll(/^\^?\\b|(?<!\\)\\b\$?$/g, ''))
+    return { matches: (text: string) => (hasNarrowEdges(pattern, [text]) ? bare : compiled).matches(text) }
   } catch {
     return null
   }
 }
+
+const between = 'The expression is what stands between them.'
+/** An expression in quotation marks, perhaps in a call such as re.compile. No mark of the same kind is in it. */
+const inQuotes = /^(?:re\.\w+\()?r?(?:["“”„]([^"“”„]+)["“”]|['‘’]([^'‘’]+)['‘’]|`([^`]+)`)(?:[^"'`“”‘’]*\))?$/is
 
 /** Reads an expression as programs write it: between slashes, perhaps with flags, or in quotes. */
 function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
@@ -23,17 +30,15 @@ function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
   const [, slashed, flags = ''] = /^(?:m|qr)?\/(.+)\/([a-z]*)$/s.exec(trimmed) ?? []
   if (slashed !== undefined && !match.some((text) => text.startsWith('/'))) {
     const kept = ['i', 'm', 's'].filter((flag) => flags.includes(flag)).join('')
+    const pattern = kept === '' ? slashed : `(?${kept})${slashed}`
     return {
-      pattern: kept === '' ? slashed : `(?${kept})${slashed}`,
-      note: `The slashes${flags === '' ? '' : ' and the letters after them'} are how programs such as Perl and JavaScript write it. The expression is what stands between them.`,
+      pattern,
+      note: `The slashes${flags === '' ? '' : ' and the letters after them'} are how programs such as Perl and JavaScript write it. ${kept === '' ? between : `It is read as \`${pattern}\`.`}`,
     }
   }
-  const [, , quoted] = /^[rR]?(["'`])(.+)\1$/s.exec(trimmed.replaceAll(/[“”]/g, '"')) ?? []
-  if (quoted !== undefined && !match.some((text) => /^["']/.test(text)))
-    return {
-      pattern: quoted,
-      note: 'The quotation marks are how programs such as Python write it. The expression is what stands between them.',
-    }
+  const quoted = inQuotes.exec(trimmed)?.slice(1).find(Boolean)
+  if (quoted !== undefined && !match.some((text) => /^["'“‘]/.test(text)))
+    return { pattern: quoted, note: `The marks around it are how a program or a text sets it off. ${between}` }
   const foreign = findForeignNotation(trimmed)
   return {
     pattern: trimmed,
@@ -41,8 +46,9 @@ function readNotation(typed: string, { match }: Pick<ExpressionBody, 'match'>) {
   }
 }
 
-/** True for what other programs read in an expression and we do not: lookarounds and back-references. */
-export const isIrregular = (pattern: string) => /\(\?<?[=!]|\\[1-9]/.test(pattern)
+/** True for what Python reads in an expression and we do not, such as lookarounds and back-references. */
+export const isIrregular = (pattern: string) =>
+  /\(\?(?:<?[=!]|P=|[>(#]|[aLux]+[:)])|\\[1-9uUN]|[*+?}]\+/.test(pattern.replaceAll(/\\[^1-9uUN]/g, ''))
 
 /** Returns the reason why an expression cannot be judged yet; null when it can. */
 export function findExpressionFault(body: Pick<ExpressionBody, 'most' | 'match'>, typed: string) {
@@ -101,13 +107,27 @@ function findFaults({ match, not, accept }: Strings, pattern: string) {
   return { missed: lost === undefined ? [] : [lost], taken: near === undefined ? [] : [near], isNear: true }
 }
 
-const wrongCase = 'Capital and small letters are different characters.'
-/** True if an expression is wrong only in writing a small letter as a capital. */
-function isWrongCase(body: Strings, pattern: string) {
-  const small = pattern.replaceAll(/\\.|\p{Lu}/gu, (token) => (token.startsWith('\\') ? token : token.toLowerCase()))
-  if (small === pattern) return false
-  const { missed, taken } = findFaults(body, small)
-  return missed.length + taken.length === 0
+/** Changes that mend an expression that is wrong in nothing else, each with what to say. */
+const mends: readonly (readonly [mend: (pattern: string) => string, why: string])[] = [
+  [
+    (pattern) => pattern.replaceAll(/\\.|\p{Lu}/gu, (token) => (token.startsWith('\\') ? token : token.toLowerCase())),
+    'Capital and small letters are different characters.',
+  ],
+  [(pattern) => pattern.replaceAll(/ ?\| ?/g, '|'), 'A space is a character like any other.'],
+  [(pattern) => pattern.replaceAll(/["“”'‘’]/g, ''), 'A quotation mark is a character like any other.'],
+  [
+    (pattern) => pattern.replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC')),
+    'Signs of full width are other characters than those of a Latin keyboard.',
+  ],
+]
+
+function explainByMending(body: Strings, pattern: string) {
+  const isMend = (mended: string) => {
+    if (mended === pattern) return false
+    const { missed, taken } = findFaults(body, mended)
+    return missed.length + taken.length === 0
+  }
+  return mends.find(([mend]) => isMend(mend(pattern)))?.[1]
 }
 
 /**
@@ -125,10 +145,11 @@ export function judgeExpression(
     return { verdict: 'right', remark: null, note, where: null, apart: [], accepted: body.accept }
   const near = body.near.find(({ forms }) => forms.includes(pattern))
   const isWanted = (part: string) => {
-    const expression = compileExpression(part)
+    const expression = compileExpression(part.replaceAll(/^[\s"“”'‘’]+|[\s"“”'‘’]+$/g, ''))
     return body.match.some((text) => expression?.matches(text))
   }
-  const why = near?.why ?? (isWrongCase(body, pattern) ? wrongCase : explainPattern(pattern, body.accept, isWanted))
+  const why =
+    near?.why ?? explainByMending(body, pattern) ?? explainPattern(pattern, body.accept, isWanted, taken.length > 0)
   const strings = [
     missed.length > 0 ? `It does not match ${listStrings(missed)}.` : '',
     taken.length > 0 ? `It also matches ${listStrings(taken)}.` : '',

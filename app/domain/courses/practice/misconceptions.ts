@@ -119,19 +119,23 @@ export function listMutants(accept: readonly string[]) {
 }
 
 /** Finds a misconception that shows in the pattern itself, whatever it was meant to match. */
-function findVisible(pattern: string, right: string, isWanted: (part: string) => boolean) {
-  const classes = listTokens(pattern).filter((token) => token.startsWith('['))
+function findVisible(pattern: string, right: string, isWanted: (part: string) => boolean, takesMore: boolean) {
+  const classes = listTokens(pattern).filter((token) => /^\[[^^]/.test(token))
   const byName = (name: string) => misconceptions.find((each) => each.name === name)?.why ?? null
-  if (classes.some((token) => /\p{L}{2}\|/u.test(token))) return byName('square brackets around longer parts')
+  if (classes.some((token) => /\p{L}{2}\||\|\p{L}{2}/u.test(token)))
+    return byName('square brackets around longer parts')
   if (classes.some((token) => token.includes('|'))) return byName('a bar in square brackets')
   if (classes.some((token) => /\p{L}, ?\p{L}/u.test(token)))
     return 'Inside square brackets a comma is a character like any other, so that it is matched too.'
   const tokens = listTokens(pattern)
   if (tokens.includes('.') && right.includes('\\.') && !tokens.includes('\\.'))
     return byName('a full stop without its backslash')
-  if (tokens.includes('.') && !listTokens(right).includes('.')) return byName('a full stop for a letter')
-  // Somebody who has spelt out each choice from end to end meant the bar to divide it all, and errs elsewhere.
-  const isSpeltOut = () => pattern.split(/(?<!\\)\|/u).every(isWanted)
+  if (takesMore && tokens.includes('.') && !listTokens(right).includes('.')) return byName('a full stop for a letter')
+  // Somebody who has spelt out most choices from end to end meant the bar to divide it all, and errs elsewhere.
+  const isSpeltOut = () => {
+    const parts = pattern.split(/(?<!\\)\|/u)
+    return parts.filter(isWanted).length * 2 > parts.length
+  }
   if (group.test(right) && tokens.includes('|') && !tokens.includes('(') && !isSpeltOut())
     return byName('a choice without round brackets')
   return null
@@ -139,9 +143,14 @@ function findVisible(pattern: string, right: string, isWanted: (part: string) =>
 
 /**
  * Explains a wrong pattern by the misconception that leads to it; null if none is known. `isWanted` is true for a part
- * that by itself matches a string that must match.
+ * that by itself matches a string that must match, `takesMore` if the pattern matches what it must not.
  */
-export function explainPattern(pattern: string, accept: readonly string[], isWanted: (part: string) => boolean) {
+export function explainPattern(
+  pattern: string,
+  accept: readonly string[],
+  isWanted: (part: string) => boolean,
+  takesMore: boolean,
+) {
   const mutant = listMutants(accept).find(({ patterns }) => patterns.includes(pattern))
-  return mutant?.why ?? findVisible(pattern, accept.join(' '), isWanted)
+  return mutant?.why ?? findVisible(pattern, accept.join(' '), isWanted, takesMore)
 }

@@ -71,15 +71,17 @@ function describeNotation({ by }: QueryBody, typed: string) {
   const outside = expressions.reduce((rest, each) => rest.replace(each, ''), typed)
   if (/\[\w+\s*=/.test(outside))
     return ' Square brackets belong to another query language: here each word is written by itself.'
-  if (/["“”]/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
-  if (/\s&|&\s/.test(outside)) return ' Conditions on one word are joined by & without spaces.'
-  if (by.includes('expression') && /[|*+?()[\]]/.test(outside))
+  if (/["“”„«»]|(?<!\S)['‘`].*['’`](?!\S)/.test(outside)) return ' Quotation marks are looked for too: leave them out.'
+  if (/\s&|&\s/.test(outside))
+    return ' Conditions on one word are joined by & without spaces. For one or the other, put OR between them, in capitals.'
+  if (by.includes('expression') && /\w[|*+?()[\]]|[|*+?()[\]\\]\w/.test(outside))
     return ' An expression stands between slashes, as in `/walk(s|ed)?/`.'
   if (expressions.some((each) => /\s/.test(each)))
     return ' An expression is compared with one word, so that a space in it fits none. Words in a row stand side by side.'
   const isTag = by.includes('tag') && /(?<![^\s&])(?!(?:OR|AND|NOT)\b)[A-Z]{2,}(?![^\s&])/.test(outside)
   if (isTag) return ' A tag is written as in `tag=VERB`; a word alone is looked for in the text.'
-  if (/[<>]/.test(outside)) return ' `a <obj b`: a depends on b. `a >obj b`: b depends on a.'
+  if (by.includes('dependency') && /[<>]/.test(outside))
+    return ' `a <obj b`: a depends on b. `a >obj b`: b depends on a.'
   const isRow = /^[^\s&=]+(?:\s+[^\s&=]+)+$/.test(outside.trim()) && !/\sOR\s/.test(outside)
   return isRow
     ? ' Words in a row are looked for in that order. For one or the other, put OR between them, in capitals.'

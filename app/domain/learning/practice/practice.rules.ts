@@ -142,17 +142,17 @@ export const practiceRefusals = {
   },
   'no-expression': {
     status: 422,
-    text: 'This cannot be read as an expression. Check that every bracket is closed and that something stands before each ?, * and +.',
+    text: 'This cannot be read as an expression. Check that every bracket has its pair, that each ?, * and + stands after what it repeats, that ranges such as a-e and {1,3} go up, and that each backslash has a meaning.',
   },
   'no-regular-expression': {
     status: 422,
-    text: 'Lookarounds such as (?=…) and back-references such as \\1 are not read here. Write it without them.',
+    text: 'Lookarounds such as (?=…), back-references such as \\1 and rarer signs of Python such as a++ and (?x) are not read here. Write it without them.',
   },
   'long-expression': { status: 422, text: 'Write a shorter expression: beside the field it says how long it may be' },
   'long-answer': { status: 422, text: 'Write at most 400 characters' },
   'no-query': {
     status: 422,
-    text: 'This cannot be read as a query. Check that slashes and brackets are closed and that a word stands on both sides of each arrow.',
+    text: 'This cannot be read as a query. Check that slashes and brackets are closed, that a word stands on both sides of each arrow and each OR, and that what stands before = is word, lemma, tag, xpos, feat or rel.',
   },
   'forbidden-query': { status: 422, text: 'This query uses more than you may use here: see beside the field' },
   'empty-program': { status: 422, text: 'Write a program' },
