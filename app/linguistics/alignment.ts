@@ -1,5 +1,6 @@
 import type { Target } from './letters.ts'
 import { readSound, type Sound } from './transcription.ts'
+import { americanist } from './features/chart.ts'
 import {
   consonantFeatures,
   lessForVowel,
@@ -59,7 +60,7 @@ type Valued = { sound: Sound; values: readonly [Values, Values] }
 const valued = new WeakMap<Sound, Valued>()
 
 function toValued(sign: string) {
-  const sound = readSound(sign)
+  const sound = readSound(americanist[sign] ?? sign)
   const own = valued.get(sound) ?? { sound, values: listValues(sound) }
   valued.set(sound, own)
   return own

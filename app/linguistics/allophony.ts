@@ -17,13 +17,15 @@ export type Placed = {
   isWordEnd: boolean
   /** True if a stress mark is directly before the sound. */
   isMarked: boolean
+  /** True for the nucleus of an unstressed syllable of a longer word. */
+  isWeak: boolean
 }
 
 const isOneOf = (sign: string | null, symbols: string) => sign !== null && symbols.split(' ').includes(bareSymbol(sign))
 const mannerOf = (sign: string | null) => (sign === null ? '' : readSound(sign).manner)
 const isConsonant = (sign: string | null) => mannerOf(sign) !== ''
 const isVoiceless = (sign: string | null) => isConsonant(sign) && sign !== null && readSound(sign).features.voi === -1
-const isObstruent = (sign: string) => /plosive|affricate|fricative/.test(mannerOf(sign))
+const isObstruent = (sign: string | null) => /plosive|affricate|fricative/.test(mannerOf(sign))
 const isVowelOrNull = (sign: string | null) => sign !== null && isVowel(sign)
 
 const isLongVowel = (sign: string) => {
@@ -44,11 +46,17 @@ type Rule = {
 /** The rules by mark. */
 const rules: Readonly<Record<string, Rule>> = {
   ʰ: {
-    isTrue: (sound) => isOneOf(sound.sign, 'p t k tʃ') && !followsOwnS(sound),
-    because: 'Only {/p t k/} and {/tʃ/} are aspirated, and not after the {/s/} of their syllable.',
+    isTrue: (sound) =>
+      isOneOf(sound.sign, 'p t k tʃ') &&
+      !followsOwnS(sound) &&
+      (sound.isWordEnd || !isObstruent(sound.after)) &&
+      // Before a syllabic consonant the breath goes out through the nose or over the sides of the tongue.
+      (sound.after?.includes('\u0329') ? null : true),
+    because:
+      'Only {/p t k/} and {/tʃ/} are aspirated, neither after the {/s/} of their syllable nor before a plosive, affricate or fricative.',
   },
   '˭': {
-    isTrue: (sound) => isOneOf(sound.sign, 'p t k') && (followsOwnS(sound) || (sound.isMarked ? false : null)),
+    isTrue: (sound) => !isOneOf(sound.sign, 'p t k tʃ') || followsOwnS(sound) || (sound.isMarked ? false : null),
     because: 'At the start of a stressed syllable a plosive without voice is aspirated.',
   },
   '\u0325': {
@@ -57,37 +65,47 @@ const rules: Readonly<Record<string, Rule>> = {
       if (!isConsonant(sign)) return null
       if (isVoiceless(sign)) return false
       if (isObstruent(sign)) return isWordStart || isWordEnd || isVoiceless(before) || isVoiceless(after)
-      // Books differ about the approximant in *string*, where the plosive is not aspirated.
-      return isVoiceless(before) && isOneOf(earlier, 's') ? null : isVoiceless(before)
+      // Books differ about the approximant in *string*, where the plosive is not aspirated, and about other words.
+      return isVoiceless(before) && (isWordStart || isOneOf(earlier, 's')) ? null : isVoiceless(before)
     },
     because:
-      'A plosive or fricative loses its voice beside a sound without voice or a pause, other consonants only after a sound without voice.',
+      'A plosive, affricate or fricative loses its voice beside a sound without voice or a pause, other consonants only after a sound without voice.',
   },
   '\u0329': {
-    isTrue: ({ sign, before, after, isWordStart }) =>
-      isOneOf(sign, 'n l m ŋ r ɹ') && isConsonant(before) && !isWordStart && !isVowelOrNull(after),
-    because: 'Only a nasal, {/l/} or {/r/} is a syllable of its own, and only after another consonant.',
+    // Before a vowel, as in *listening*, the consonant may be a syllable or begin one.
+    isTrue: ({ sign, before, earlier, after, isWordStart }) =>
+      isOneOf(sign, 'n l m ŋ r ɹ') &&
+      isConsonant(before) &&
+      (isVowelOrNull(after) ? isVowelOrNull(earlier) && null : !isWordStart),
+    because:
+      'Of the consonants only a nasal, {/l/} or {/r/} is a syllable of its own, inside a word and after another consonant.',
   },
   '\u0303': {
     isTrue: ({ sign, after }) => isVowel(sign) && isOneOf(after, 'm n ŋ'),
-    because: 'In English only a vowel before a nasal is nasalised.',
+    because: 'In English it is a vowel before a nasal that is clearly nasalised.',
   },
   '\u032a': {
     isTrue: ({ sign, after }) => isOneOf(sign, 't d n l s z') && isOneOf(after, 'θ ð'),
     because: 'In English only an alveolar before {/θ/} or {/ð/} becomes dental.',
   },
   '\u031a': {
-    isTrue: ({ sign, after, isWordEnd }) => mannerOf(sign) === 'plosive' && (isWordEnd || isConsonant(after)),
-    because: 'A plosive is unreleased only before a consonant or at the end.',
+    isTrue: ({ sign, after, isWordEnd }) =>
+      mannerOf(sign) === 'plosive' &&
+      (isWordEnd || /plosive|affricate/.test(mannerOf(after)) || (mannerOf(after) === 'nasal' && null)),
+    because: 'Only a plosive is unreleased, before another one or an affricate, or at the end.',
   },
   ˑ: {
-    isTrue: ({ sign, after, isWordEnd }) =>
-      isVowel(sign) && (isLongVowel(sign) ? !isWordEnd && isVoiceless(after) : isWordEnd || !isVoiceless(after)),
+    isTrue: ({ sign, after, isWordEnd, isWeak }) =>
+      !isVowel(sign) || isWeak || isOneOf(sign, 'ə i u')
+        ? null
+        : isLongVowel(sign)
+          ? !isWordEnd && isVoiceless(after)
+          : isWordEnd || !isVoiceless(after),
     because: 'A long vowel is half long before a consonant without voice, a short one elsewhere.',
   },
   ʷ: {
     isTrue: ({ sign, after }) =>
-      isVowel(sign) ? null : isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ') || isOneOf(after, 'w r ɹ uː ʊ ɔː ɒ ɔɪ u'),
+      isVowel(sign) ? null : isOneOf(sign, 'ʃ ʒ tʃ dʒ r ɹ w') || isOneOf(after, 'w r ɹ uː ʊ ʊə ɔː ɒ ɔɪ u'),
     because: 'English sounds are rounded before {/w/}, {/r/} and rounded vowels.',
   },
   ʲ: {
@@ -99,12 +117,16 @@ const rules: Readonly<Record<string, Rule>> = {
     because: 'In Standard Southern British only {/l/} is ever dark, where neither a vowel nor {/j/} follows.',
   },
   ʼ: {
-    isTrue: ({ sign, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && isWordEnd,
+    isTrue: ({ sign, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && isWordEnd && null,
     because: 'English has ejectives only at the end of a word, for emphasis.',
   },
   ˀ: {
-    isTrue: ({ sign, after, isWordEnd }) => isOneOf(sign, 'p t k tʃ') && (isWordEnd || isConsonant(after)),
-    because: 'The glottis closes with {/p t k tʃ/} only before a consonant or at the end.',
+    isTrue: ({ sign, before, after, isWordStart, isWordEnd, isMarked }) =>
+      isOneOf(sign, 'p t k tʃ') &&
+      !(isWordStart || isMarked || isObstruent(before)) &&
+      (isOneOf(sign, 'tʃ') || isWordEnd || isConsonant(after)),
+    because:
+      'Only {/p t k tʃ/} are closed with the glottis too, after a vowel, nasal or {/l/} of their syllable, and {/p t k/} not before a vowel.',
   },
   '\u0320': {
     isTrue: ({ sign, after }) =>
@@ -119,7 +141,7 @@ const rules: Readonly<Record<string, Rule>> = {
   '\u0308': { isTrue: ({ sign }) => (isOneOf(sign, 'uː ʊ u əʊ') ? true : null), because: '' },
   '\u032f': { isTrue: ({ sign }) => (vowels[bareSymbol(sign)]?.to ? true : null), because: '' },
   '˞': { isTrue: () => false, because: 'Standard Southern British is not rhotic.' },
-  ː: { isTrue: () => false, because: 'An English consonant has no length mark.' },
+  ː: { isTrue: () => false, because: 'This course writes no long consonants in English.' },
 }
 
 /** Lists the marks of a sign, without the length mark of a long vowel. */

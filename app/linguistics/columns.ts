@@ -51,26 +51,25 @@ function joinSigns(
   const symbol = bareSymbol(accepted)
   const [one, other] = [first, second].map(bareSymbol)
   const together = `${one}${other}`
+  const marks = [...new Set([first, second].flatMap((sign) => readSound(sign).marks))].join('')
+  // The glottal stroke of a plosive, written as a stop of its own.
+  if (isEnglish && first === 'ʔ' && other === symbol && /^(?:[ptk]|tʃ)$/.test(symbol)) return `${second}ˀ`
   // A tie bar is left out where no two sounds are meant.
   if (!isEnglish && accepted.includes(tie) && readSound(accepted).letters.replace(tie, '') === together) return accepted
-  if (isEnglish && (digraphs[together]?.includes(symbol) || findSpelling(symbol, together))) return together
+  if (isEnglish && (digraphs[together]?.includes(symbol) || findSpelling(symbol, together)))
+    return together + marks.replace('ː', '')
   if (isVowel(accepted) && isVowel(first)) {
     if (first === second && isEnglish) return together
     const isOne = isDiphthong(accepted) || (isEnglish && writtenDiphthongs.has(together))
-    if (isOne && isVowel(second) && !isDiphthong(first) && !isDiphthong(second)) {
-      const [from, to] = [readSound(first), readSound(second)]
-      return from.letters + to.letters + [...new Set([...from.marks, ...to.marks])].join('')
-    }
+    if (isOne && isVowel(second) && !isDiphthong(first) && !isDiphthong(second))
+      return readSound(first).letters + readSound(second).letters + marks
+    if (!isEnglish || !isRhotic(second)) return null
+    if (accepted.includes('˞')) return splitSymbols(`${first}˞`).join('')
     // Before an r that is said, the first r is one too many, and the accent is not the point.
-    const isAmerican =
-      isEnglish &&
-      isRhotic(second) &&
-      !isRhotic(next) &&
-      !first.includes('ː') &&
-      (accepted.includes('ː') || isDiphthong(accepted))
+    const isAmerican = !isRhotic(next) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
     return isAmerican ? first + second : null
   }
-  if (mannerOf(accepted) === 'plosive' && one === symbol && second === 'h') return first + second
+  if (mannerOf(accepted) === 'plosive' && first === symbol && second === 'h') return first + second
   const isAffricate = mannerOf(first) === 'plosive' && mannerOf(second) === 'fricative'
   return mannerOf(accepted) === 'affricate' && isAffricate ? first + second : null
 }
@@ -79,11 +78,11 @@ function joinSigns(
 const toSyllabic = (first: string, second: string) =>
   first === 'ə' && /^[nlmɫr]/.test(second) ? `${bareSymbol(second)}\u0329${second.startsWith('ɫ') ? 'ˠ' : ''}` : null
 
-/** True if two signs can be one sound written differently, so that they are one mistake and not two. */
+/** True if two signs can be one sound written differently, so that they are one mistake; an l may be a vowel. */
 const areComparable = (a: string, b: string) =>
   isVowel(a) === isVowel(b) ||
   (isNucleus(a) && isNucleus(b)) ||
-  (isGlide(a) && isVowel(b)) ||
+  ((isGlide(a) || /^[lɫ]/.test(a)) && isVowel(b)) ||
   (isVowel(a) && isGlide(b))
 
 const syllabicNote = 'Schwa plus a consonant and a syllabic consonant are two ways of writing the same thing.'
@@ -138,12 +137,11 @@ export function buildColumns({
   })
   const columns: Column[] = []
   let typed = 0
-  const marksAt = (at: number) => given.marks.some((mark) => mark.at === at)
   for (const [i, column] of apart.entries()) {
     const last = columns.at(-1)
     typed += column.count
     // A stress mark between two sounds keeps them apart.
-    const isSeam = column.count > 0 && marksAt(typed - 1)
+    const isSeam = column.count > 0 && given.marks.some(({ at }) => at === typed - 1)
     if (!last || isSeam) {
       columns.push(column)
       continue
@@ -214,7 +212,7 @@ function readColumn({
   style: 'broad' | 'narrow'
   isEnglish: boolean
 }): Column {
-  const { accepted, read } = column
+  const { accepted } = column
   const isOpenSyllabic = (schwa: Column | undefined, consonant: Column | undefined) =>
     style === 'broad' &&
     schwa?.accepted === 'ə' &&
@@ -226,8 +224,17 @@ function readColumn({
     note(syllabicNote)
     return { ...column, read: 'ə' }
   }
-  if (isOpenSyllabic(before, column)) return { ...column, read: read.replace('\u0329', '') }
-  if (accepted === '' || read === '' || accepted === read) return column
+  if (isOpenSyllabic(before, column)) return { ...column, read: column.read.replace('\u0329', '') }
+  // Before an r that is said, an r-coloured vowel is a plain one, and may stand for both.
+  const isLinked = (vowel: Column | undefined, r: Column | undefined) =>
+    isEnglish &&
+    /˞/.test(vowel?.read ?? '') &&
+    !/˞/.test(vowel?.accepted ?? '') &&
+    isRhotic(r?.accepted ?? '') &&
+    /^(?:$|[rɹ])/.test(r?.read ?? '')
+  const read = isLinked(column, after) ? column.read.replace('˞', '') : column.read
+  if (read === '' && isLinked(before, column)) return { ...column, read: accepted }
+  if (accepted === '' || read === '' || accepted === read) return { ...column, read }
   const symbol = bareSymbol(accepted)
   const isLongOnly = accepted.includes('ː') && !symbol.includes('ː')
   // A long vowel of another accent, such as {[eː]} in *late*, has no other spellings.
@@ -238,6 +245,5 @@ function readColumn({
     return { ...column, read: splitSymbols(symbol + marks.join('')).join('') }
   }
   // The two ways of writing a labial-velar without voice.
-  if (accepted === 'w\u0325' && read === 'ʍ') return { ...column, read: accepted }
-  return column
+  return { ...column, read: accepted === 'w\u0325' && read === 'ʍ' ? accepted : read }
 }

@@ -41,7 +41,7 @@ describe('the comparison of two transcriptions', () => {
   })
 
   it('says where a misplaced stress mark belongs', () => {
-    expect(words('əˈɡriː', 'əɡrˈiː')).toEqual([expect.stringContaining('not before its vowel')])
+    expect(words('əˈɡriː', 'əɡˈriː')).toEqual([expect.stringMatching(/before the whole syllable.*begin it\.$/)])
     expect(words('ˈhæpi', 'hæˈpi')).toEqual([expect.stringContaining('on the first syllable')])
     expect(words('ədˈmaɪə', 'əˈdmaɪə')).toEqual([expect.stringContaining('closes the syllable before')])
     // Linking r begins a syllable, but is written with its word.
@@ -50,6 +50,12 @@ describe('the comparison of two transcriptions', () => {
     expect(words('ˈhæpi', 'hæpi')).toEqual([expect.stringContaining('is missing')])
     expect(words('ˌfəʊtəˈɡræfɪk', 'ˈfəʊtəˈɡræfɪk')).toEqual([expect.stringContaining('secondary')])
     expect(words('ə ˈpen', 'ˈə ˈpen')).toEqual([expect.stringContaining('unstressed')])
+    // A weaker mark, or any where the author gives none, may be true of the syllable.
+    for (const [accepted, typed] of [
+      ['ˈbedtaɪm', 'ˈbedˌtaɪm'],
+      ['hæpi', 'ˈhæpi'],
+    ] as const)
+      expect(words(accepted, typed)).toEqual([expect.stringContaining('No mark is asked for on this syllable')])
   })
 
   it('reports no stress mistake if only a sound before the mark is missing or extra', () => {
@@ -97,7 +103,7 @@ describe('the comparison of two transcriptions', () => {
   })
 
   it('takes a glide as part of a vowel only if it does not begin a syllable', () => {
-    expect(words('ˈwɒt ə ju ˈweɪtɪŋ', 'ˈwɒtejuˈweɪtɪŋ')).toEqual([expect.stringContaining('This syllable is weak')])
+    expect(words('ˈwɒt ə ju ˈweɪtɪŋ', 'ˈwɒtejuˈweɪtɪŋ')).toEqual([expect.stringContaining('is schwa')])
   })
 
   it.each([
@@ -108,11 +114,33 @@ describe('the comparison of two transcriptions', () => {
     ['fɪə', 'fɪr', 'near'],
     ['tʃeə', 'tʃer', 'square'],
     ['ˈleʒə', 'ˈleʒɚ', 'beginning of *about'],
+    ['skeəs', 'skɛɚs', 'square'],
+    ['bɪəd', 'biɚd', 'near'],
   ])('reads the r-coloured vowel of /%s/ written %s as one slip, a rhotic transcription', (accepted, typed, word) => {
     expect(words(accepted, typed)).toEqual([
       expect.stringMatching(new RegExp(`rhotic transcription.*${word.replace('*', '.')}`)),
     ])
   })
+
+  it.each([
+    ['fər ə ˈwiːk', 'fɚ ə ˈwiːk', []],
+    ['fər ə ˈwiːk', 'fɚr ə ˈwiːk', []],
+    ['ˌfɑːr ˈɒf', 'ˌfɑ˞ ˈɒf', [expect.stringContaining('needs the length mark')]],
+    ['ˈtʊərɪst', 'ˈtɝɪst', [expect.stringContaining('as in *cure*')]],
+    ['ˈleʒɚ', 'ˈleʒə˞', []],
+    ['ˈleʒɚ', 'ˈleʒəɹ', []],
+    ['ˈleʒɚ', 'ˈleʒə', ['Mark the r-colouring here: {[ə˞]}.']],
+    ['ˈleʒɚ', 'ˈleʒə̃˞', [expect.not.stringContaining('Standard Southern British')]],
+  ])('denies no r that is said: /%s/ written %s', (accepted, typed, feedback) => {
+    expect(words(accepted, typed)).toEqual(feedback)
+  })
+
+  it('reads the accepted forms as they are typed', () => {
+    expect(compare('dɒg', 'dɒɡ')).toMatchObject({ accepted: 'dɒg', differences: [] })
+    expect(words('ʧiːp', 'tʃiːp')).toEqual([])
+  })
+
+  it('takes a vowel for l as one slip', () => expect(words('wɔːl', 'wɔːʊ')).toHaveLength(1))
 
   it('keeps an r after a vowel with its length as one sound too many', () => {
     expect(words('lɜːn', 'lɜːrn')).toEqual(['Leave out {/r/} here.'])
@@ -128,6 +156,7 @@ describe('the comparison of two transcriptions', () => {
   it('gives no example word for a symbol of no English vowel', () => {
     expect(words('kæt', 'kɔt')).toEqual(['You wrote {[ɔ]}; this is {/æ/}, as in *trap*.'])
     expect(words('lɒt', 'lɔːt')).not.toEqual([])
+    expect(words('hæm', 'hẽm')).toEqual(['You wrote {[ẽ]}; this is {/æ/}, as in *trap*.'])
     expect(words('feɪs', 'feːs')).toEqual([
       'You wrote {[eː]}, a close-mid front unrounded vowel; this is {/eɪ/}, as in *face*.',
     ])
@@ -139,6 +168,9 @@ describe('the comparison of two transcriptions', () => {
     expect(compare('ˌbaɪəˈlɒdʒɪkl̩', 'ˌbaɪəˈlɒdʒɪːkl̩')).toMatchObject({ notes: [], differences: [{ kind: 'length' }] })
     expect(compare('ˈsɪstə', 'ˈsɪstəː')).toMatchObject({ notes: [], differences: [{ kind: 'length' }] })
     expect(kinds('hæ̃m', 'hæ̃ːm', 'narrow')).toEqual(['length'])
+    // Without the mark a vowel of another accent need not be short or weak.
+    expect(words('kɑɹ', 'kɑːɹ')).toEqual(['This vowel is written without the length mark: {[ɑ]}.'])
+    expect(words('si', 'siː')).toEqual([expect.not.stringContaining('weak')])
   })
 
   it.each([
@@ -277,6 +309,8 @@ describe('for any two rows of symbols', () => {
   it('an h is the breath of a plosive only after the right one', () => {
     expect(kinds('leːt', 'leːth')).toHaveLength(1)
     expect(kinds('leːt', 'leːph')).toHaveLength(2)
+    expect(words('kʰiː', 'kʰhiː')).toEqual(['Leave out {/h/} here.'])
+    expect(words('temz', 'themz')).toEqual([expect.stringMatching(/^An .* is read as its breath/)])
   })
 
   it('a long vowel of another accent is not fine with the letter of another vowel', () => {

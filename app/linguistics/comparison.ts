@@ -77,8 +77,9 @@ function compareWithOne({
 }) {
   const right = partMarks(form)
   const written = partMarks(typed)
-  // A word of one syllable needs no stress mark when it is quoted alone.
-  const isIdle = right.sounds.filter(isNucleus).length === 1 && right.marks.length === 0
+  // A word of one syllable needs no stress mark when it is quoted alone, and a language without stress none at all.
+  const isIdle =
+    right.marks.length === 0 && (inventory?.hasStress === false || right.sounds.filter(isNucleus).length === 1)
   const given = isIdle ? { ...written, marks: [] } : written
   const built = buildColumns({ right, given, style, isEnglish: inventory === null })
   const wordStarts = listWordStarts(form)
@@ -120,7 +121,9 @@ export function compareTranscriptions({
 }): Comparison {
   const inventory = language ? inventories[language] : null
   const { text, notes } = readTyped(typed)
-  const [best] = listStressedForms(accepted)
+  // Authors type as students do.
+  const written = new Map(accepted.map((form) => [readTyped(form).text, form]))
+  const [best] = listStressedForms([...written.keys()])
     .map((form) => compareWithOne({ form, typed: text, style, inventory }))
     .toSorted(
       (a, b) =>
@@ -132,9 +135,9 @@ export function compareTranscriptions({
   const useSquareBrackets = (words: string) =>
     style === 'narrow' ? words.replaceAll(/\{\/(.*?)\/\}/g, '{[$1]}') : words
   const differences = best.differences.map((each) => ({ ...each, words: useSquareBrackets(each.words) }))
-  const asked = differences.length === 0 ? findAskedStress(best.form, accepted[0] ?? '') : null
+  const asked = differences.length === 0 ? findAskedStress(best.form, [...written.keys()][0] ?? '') : null
   return {
-    accepted: best.form,
+    accepted: written.get(best.form) ?? best.form,
     yours: normaliseSign(text),
     columns: best.columns,
     differences,

@@ -1,5 +1,6 @@
 import { explainFalseMark, listMarksOfSign } from './allophony.ts'
 import type { Column } from './columns.ts'
+import { americanist } from './features/chart.ts'
 import { marks } from './features/marks.ts'
 import { digraphs } from './features/spellings.ts'
 import { keyboardRows } from './keyboard.ts'
@@ -28,10 +29,7 @@ export const nameMark = (mark: string, sign: string) =>
 
 /** What a letter that English does not use stands for, where learners take it from the spelling. */
 const letters: Readonly<Record<string, string>> = {
-  š: '{[š]} is not an IPA symbol.',
-  ž: '{[ž]} is not an IPA symbol.',
-  č: '{[č]} is not an IPA symbol.',
-  ǰ: '{[ǰ]} is not an IPA symbol.',
+  ...Object.fromEntries(Object.keys(americanist).map((sign) => [sign, `{[${sign}]} is not an IPA symbol.`])),
   c: '{[c]} is a palatal plosive, which English does not have. The letter c is read as {/k/} or {/s/}.',
   o: '{[o]} is a vowel of other languages and accents.',
   q: '{[q]} is a uvular plosive, which English does not have.',
@@ -41,6 +39,8 @@ const letters: Readonly<Record<string, string>> = {
 /** The property that each mark states, which some letters already have without it. */
 const statedBy: Readonly<Record<string, { name: string; isTrue: (sound: Sound) => boolean }>> = {
   '\u0303': { name: 'nasal', isTrue: ({ features }) => features['nas'] === 1 },
+  '\u0329': { name: 'syllabic', isTrue: ({ features }) => features['syl'] === 1 },
+  '\u032a': { name: 'dental', isTrue: ({ place }) => place === 'dental' },
   '\u0325': { name: 'voiceless', isTrue: ({ features }) => features['voi'] === -1 },
   '\u032c': { name: 'voiced', isTrue: ({ features }) => features['voi'] === 1 },
 }
@@ -65,7 +65,7 @@ function nameVowel(sign: string) {
   // A length mark that the vowel does not have makes another vowel of it.
   const symbol = sign.includes('ː') ? `${bareSymbol(sign).replace('ː', '')}ː` : bareSymbol(sign)
   const isWithoutLength = vowels[symbol]?.set === vowels[`${symbol}ː`]?.set
-  const set = isWithoutLength ? '' : (vowels[symbol]?.set ?? '')
+  const set = isWithoutLength || listMarksOfSign(sign).some((mark) => mark !== 'ː') ? '' : (vowels[symbol]?.set ?? '')
   if (set !== '') return `${writeSign(sign)}, ${weakExamples[set] ?? `as in *${set.toLowerCase()}*`}`
   const { targets } = readSound(sign)
   const isKnown = symbol in vowels || targets === null || targets[0] !== targets[1]
@@ -89,12 +89,14 @@ function compareDiphthongs(accepted: string, yours: string) {
 
 function describeLength(accepted: string) {
   if (accepted.includes('ː')) return 'This vowel is long, so it needs the length mark. You can type a colon for it.'
-  if (readSound(accepted).letters in vowels && vowels[bareSymbol(accepted)]?.to)
-    return 'A diphthong has no length mark.'
-  return ['i', 'u'].includes(bareSymbol(accepted))
-    ? 'This weak vowel has no length mark.'
-    : 'This vowel is short, so it has no length mark.'
+  if (vowels[bareSymbol(accepted)]?.to) return 'A diphthong has no length mark.'
+  if (/^[ɪeæɒʌʊə]$/.test(bareSymbol(accepted))) return 'This vowel is short, so it has no length mark.'
+  return `This vowel is written without the length mark: ${writeSign(accepted)}.`
 }
+
+/** True for an r or r-colouring that the accepted vowel does not have. */
+const isRhoticSlip = (accepted: string, yours: string) =>
+  /[rɹɻ]$/.test(yours) || (readSound(yours).marks.includes('˞') && !readSound(accepted).marks.includes('˞'))
 
 function describeVowelDifference(accepted: string, yours: string): Pick<Difference, 'kind' | 'words'> {
   const [right, given] = [bareSymbol(accepted), bareSymbol(yours)]
@@ -103,7 +105,7 @@ function describeVowelDifference(accepted: string, yours: string): Pick<Differen
       kind: 'vowel',
       words: `You wrote ${writeSign(yours)}, which is a consonant; this is the vowel ${nameVowel(accepted)}.`,
     }
-  if (/[rɹɻ]$/.test(yours) || readSound(yours).marks.includes('˞'))
+  if (isRhoticSlip(accepted, yours))
     return {
       kind: 'vowel',
       words: `That is a rhotic transcription, as before an *r* in American English. Standard Southern British has no {/r/} here; the vowel is ${nameVowel(accepted)}.`,
@@ -111,12 +113,10 @@ function describeVowelDifference(accepted: string, yours: string): Pick<Differen
   const [first, second] = toLetters(yours)
   if (first === second)
     return { kind: 'vowel', words: `In IPA {[${yours}]} is two vowels. This is ${nameVowel(accepted)}.` }
-  if (right === 'ə' && ['ɪ', 'i', 'u', 'ʊ'].includes(given))
-    return { kind: 'weak vowel', words: 'The weak vowel here is schwa, {/ə/}.' }
   if (right === 'ə' && !vowels[given]?.to)
     return {
       kind: 'weak vowel',
-      words: 'This syllable is weak, so its vowel is schwa, {/ə/}, whatever the spelling suggests.',
+      words: 'The vowel here is schwa, {/ə/}, the usual one of weak syllables, whatever the spelling suggests.',
     }
   if (given === 'ə') return { kind: 'vowel', words: `This vowel is not schwa: it is ${nameVowel(accepted)}.` }
   if ((right === 'ɪ' && given === 'i') || (right === 'ʊ' && given === 'u'))
@@ -222,7 +222,7 @@ function describeMarks(accepted: string, yours: string): Pick<Difference, 'kind'
 /** Describes an h that was typed for the breath of a plosive. */
 function describeBreath(accepted: string) {
   if (accepted.includes('ʰ')) return `Raise the h: the breath after a plosive is written {[ʰ]}.`
-  return `The {[h]} is the breath after the plosive, which is not written here: leave it out.`
+  return 'An {[h]} after a plosive is read as its breath, which is not written here: leave it out.'
 }
 
 export function findDifference({ accepted, read, yours }: Column): Difference | null {
@@ -238,7 +238,7 @@ export function findDifference({ accepted, read, yours }: Column): Difference | 
   const signs = `${normaliseSign(yours)} → ${normaliseSign(accepted)}`
   if (/^[ptkbdɡ]h$/.test(read) && readSound(accepted).manner === 'plosive')
     return { kind: 'detail', signs, words: describeBreath(accepted) }
-  const isRhotic = isVowel(accepted) && readSound(read).marks.includes('˞')
+  const isRhotic = isVowel(accepted) && isRhoticSlip(accepted, read)
   if (readSound(accepted).letters === readSound(read).letters && !isRhotic)
     return { signs, ...describeMarks(accepted, read) }
   const isVowelPlace = isVowel(accepted) || (isNucleus(accepted) && isVowel(read))

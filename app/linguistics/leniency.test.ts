@@ -24,6 +24,11 @@ describe('a detail that was not asked for', () => {
     ['hæm', 'hæ̃m', 'nasality'],
     ['dɑːns', 'dɑ̃ːns', 'nasality'],
     ['ækt', 'æk̚t', 'unheard release'],
+    ['kæt', 'kæˀt', 'glottal reinforcement'],
+    ['kæt', 'kæʔt', 'glottal reinforcement'],
+    ['ˈtiːtʃə', 'ˈtiːʔtʃə', 'glottal reinforcement'],
+    ['ˈtʊərɪst', 'ˈtʷʊərɪst', 'labialisation'],
+    ['bæɡ', 'b˭æɡ', 'lack of aspiration'],
   ])('is accepted if it is true: /%s/ written %s', (accepted, typed, name) => {
     expect(allowances(accepted, typed)).toEqual({
       slips: [],
@@ -37,6 +42,16 @@ describe('a detail that was not asked for', () => {
     ['hæt', 'hæ̃t'],
     ['siː', 'sḭː'],
     ['ten', 't̪en'],
+    ['kæt', 'kætʼ'],
+    ['neks', 'nekʰs'],
+    ['ˈbʌtn̩', 'ˈbʌtʰn̩'],
+    ['pjʊə', 'p̚jʊə'],
+    ['pjʊə', 'pˀjʊə'],
+    ['streɪn', 'stˀreɪn'],
+    ['ˈkɔːdɪŋ', 'ˈkɔːdɪˑŋ'],
+    ['ə', 'əˑ'],
+    ['tʌn', 'tʌnˑ'],
+    ['ðɪs ˈmæn', 'ðɪs ˈm̥æn'],
   ])('is reported as wrong or as unchecked: /%s/ written %s', (accepted, typed) => {
     const { slips, feedback } = allowances(accepted, typed)
     expect([...slips, ...feedback].join(' ')).toMatch(/No .* is marked here|have not checked it/)
@@ -48,15 +63,20 @@ describe('a detail that was not asked for', () => {
     expect(feedback).toEqual(['The nasality is true, but not asked for here.'])
     expect(allowances('pʰɪɫ', 'pɪ̃ɫ', 'narrow').slips).toEqual([
       'Mark the aspiration here: {[pʰ]}.',
-      'No nasality is marked here. In English only a vowel before a nasal is nasalised.',
+      'No nasality is marked here. In English it is a vowel before a nasal that is clearly nasalised.',
     ])
     expect(allowances('kɹ̥aʊd', 'kɹ̥aud', 'narrow').slips).toEqual([])
   })
 })
 
+it('a consonant before a vowel may be a syllable of its own', () =>
+  expect(allowances('ˈlɪsnɪŋ', 'ˈlɪsn̩ɪŋ').slips).toEqual([]))
+
 it('a mark that says what the letter says is told so', () => {
   expect(allowances('hæ̃m', 'hæ̃m̃', 'narrow').slips).toEqual(['{[m]} is nasal as it stands: leave the mark out.'])
   expect(allowances('skaɪ', 's̥kaɪ', 'narrow').slips).toEqual(['{[s]} is voiceless as it stands: leave the mark out.'])
+  expect(allowances('θɪk', 'θ̪ɪk').slips).toEqual(['{/θ/} is dental as it stands: leave the mark out.'])
+  expect(allowances('ɪz', 'ɪ̩z').slips).toEqual(['{/ɪ/} is syllabic as it stands: leave the mark out.'])
   expect(allowances('skaɪ', 'sk⁼aɪ', 'narrow')).toEqual(allowances('skaɪ', 'sk˭aɪ', 'narrow'))
 })
 
@@ -89,6 +109,8 @@ describe('weak vowels and stress', () => {
     ['ˈkɒfi', 'ˈkɒfə'],
     ['ˈkɒlɪdʒ', 'ˈkɒlədʒ'],
     ['ðɪs ˈʃiːp', 'ðəs ˈʃiːp'],
+    ['ɪnˈsʌlt', 'ənˈsʌlt'],
+    ['ˈfrendʃɪp', 'ˈfrendʃəp'],
   ])('do not allow schwa in /%s/: %s', (accepted, typed) => {
     expect(allowances(accepted, typed).slips).toEqual([expect.stringContaining('not schwa')])
   })
@@ -122,7 +144,7 @@ it('uses the accepted form with the fewest differences, and describes a stress m
   expect(feedback('ˈðɪʃʃiːp', 'ˌðɪʃ ˈʃiːp', 'ðɪʃ ˈʃiːp')).toEqual([
     'The stress is on {/ʃiːp/}: the mark goes before it.',
   ])
-  expect(feedback('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual(['This syllable is unstressed, so it has no mark.'])
+  expect(feedback('nˌeksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No mark is asked for on this syllable: leave out ˌ.'])
   expect(feedback('neˌksˈdeɪ', 'neks ˈdeɪ')).toEqual(['No stress mark belongs here.'])
 })
 

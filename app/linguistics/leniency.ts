@@ -4,7 +4,7 @@ import { nameMark } from './differences.ts'
 import { bareSymbol, isNucleus, readSound, splitSymbols } from './transcription.ts'
 
 type Style = 'broad' | 'narrow'
-type PlacedColumn = Placed & { isWeak: boolean; wordHasMore: boolean }
+type PlacedColumn = Placed & { wordHasMore: boolean }
 
 /** Finds the neighbours and the syllable of each accepted sound. */
 function placeSounds(
@@ -31,13 +31,13 @@ function placeSounds(
   }))
 }
 
-/** True if speakers use schwa as well as weak /ɪ/, which they do not in endings such as -ing, -ic and -ish. */
-const canBeSchwa = ({ sign, after, isWeak, isWordEnd, wordHasMore }: PlacedColumn) =>
+/** True if speakers use schwa as well as weak /ɪ/, which they do not in endings such as -ing, -ic and -ish, and in in-. */
+const canBeSchwa = ({ sign, after, isWeak, isWordStart, isWordEnd, wordHasMore }: PlacedColumn) =>
   bareSymbol(sign) === 'ɪ' &&
   isWeak &&
   !isWordEnd &&
-  !['ŋ'].includes(after ?? '') &&
-  (wordHasMore || !['k', 'ʃ', 'tʃ', 'dʒ', 'v'].includes(after ?? ''))
+  !(isWordStart ? ['m', 'n', 'ŋ'] : ['ŋ']).includes(after ?? '') &&
+  (wordHasMore || !['k', 'ʃ', 'tʃ', 'dʒ', 'v', 'p'].includes(after ?? ''))
 
 /** Writes a half-long vowel as a long vowel with the half-length mark, so that it can be compared with a long one. */
 const readHalfLongAsLong = (accepted: string, yours: string) =>

@@ -46,7 +46,7 @@ function namePlace(words: Words, at: number) {
 function describeMisplacedMark(words: Words, { from, to, level }: { from: number; to: number; level: string }) {
   const nuclei = words.sounds.slice(Math.min(from, to), Math.max(from, to)).filter(isNucleus).length
   if (from > to && nuclei === 0)
-    return 'Put the mark before the whole syllable, including the consonants that begin it, not before its vowel.'
+    return 'Put the mark before the whole syllable, including all consonants that begin it.'
   if (from < to && nuclei === 0)
     return words.wordStarts.includes(to)
       ? `The mark goes before ${namePlace(words, to)}, after the sound that ends the word before.`
@@ -61,7 +61,9 @@ function describeExtraMark({ sounds, wordStarts }: Words, { sign, at }: StressMa
   const syllableAt = (index: number) => sounds.slice(0, index).filter(isNucleus).length
   return right.some((mark) => syllableAt(mark.at) === syllableAt(at))
     ? `One mark is enough for this syllable: leave out ${sign}.`
-    : 'This syllable is unstressed, so it has no mark.'
+    : sign === 'ˈ' && right.length > 0
+      ? 'This syllable is unstressed, so it has no mark.'
+      : `No mark is asked for on this syllable: leave out ${sign}.`
 }
 
 /**

@@ -53,6 +53,19 @@ describe('a typed transcription', () => {
     ['\uff46ɒks', 'f ɒ k s'],
     ['bʌɪə', 'b ʌ ɪ ə'],
     ['aɪə', 'aɪ ə'],
+    ['fɑː(r) ˈɒf', 'f ɑː r ˈ ɒ f'],
+    ['fɑːʳ@', 'f ɑː r ə'],
+    ['sɪstə(r)', 's ɪ s t ə'],
+    ['Gɪv', 'ɡ ɪ v'],
+    ['tE', 't ɛ'],
+    ['kæˀt', 'k æ tˀ'],
+    ['iːˀt͡ʃə', 'iː tʃˀ ə'],
+    ['mə–ˈʃiːn', 'm ə ˈ ʃ iː n'],
+    ['‖mə‧ˈʃiːn↘', 'm ə ˈ ʃ iː n'],
+    ['fɑːr⁀ɒf', 'f ɑː r ɒ f'],
+    ['fɑːr\u035c ˈɒf', 'f ɑː r ˈ ɒ f'],
+    ['‘məˈʃiːn’', 'm ə ˈ ʃ iː n'],
+    ['ˈ s ɪ s t ə', 'ˈ s ɪ s t ə'],
   ])('is read the same however it is typed: %s', (typed, sounds) =>
     expect(read(typed).normalize('NFC')).toBe(sounds.normalize('NFC')),
   )
@@ -120,6 +133,11 @@ describe('the letters of the IPA', () => {
   })
 })
 
+it('an r in brackets is said to be left out only where no vowel follows', () => {
+  expect(readTyped('ˈfɑː(r) ə').notes).toEqual([])
+  expect(readTyped('ˈfɑː(r)').notes).toEqual([expect.stringContaining('left out')])
+})
+
 describe('two rows of sounds', () => {
   const align = (one: string, other: string) =>
     alignSounds(one.split(' '), other.split(' '))
@@ -132,6 +150,7 @@ describe('two rows of sounds', () => {
     ['m a˥ t', 'm a˩ d', 'm:m a˥:a˩ t:d'],
     ['a ˥', 'a n ˩', 'a:a -:n ˥:˩'],
     ['t͡ʃ a', 't a', 't͡ʃ:t a:a'],
+    ['h j uː dʒ', 'h y u w ǰ', 'h:h j:y uː:u -:w dʒ:ǰ'],
   ])('are aligned by their features: %s and %s', (one, other, columns) => expect(align(one, other)).toBe(columns))
   it('may hold signs that nobody knows', () => {
     expect(align('☃ a', '☃ b a')).toBe('☃:☃ -:b a:a')

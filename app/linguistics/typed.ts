@@ -1,6 +1,6 @@
 import { marks } from './features/marks.ts'
 import { lookAlikes, standIns } from './features/stand-ins.ts'
-import { isStress, readSound, splitSymbols, tidyMarks } from './transcription.ts'
+import { isStress, isVowel, readSound, splitSymbols, tidyMarks } from './transcription.ts'
 
 const escapeSign = (sign: string) => sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 const standInFor = new Map(standIns)
@@ -33,26 +33,33 @@ export function readTyped(typed: string) {
     .trim()
     .replaceAll(/^[/\\[(⟨⟦]+|(?<![/\\\])⟩⟧.,;!])[/\\\])⟩⟧.,;!]+$/g, '')
     .replace(/^\{(.*)\}$/, '$1')
-    .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, () => {
-      note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
-      return ''
-    })
     .replaceAll(standInPattern, (sign) => standInFor.get(sign) ?? sign)
     .replaceAll(/[BCFGHJKLMPRWXY]/g, (sign) => {
-      note(`IPA has no capital letters: {[${sign}]} is read as {[${sign.toLowerCase()}]}.`)
-      return sign.toLowerCase()
+      const small = sign === 'G' ? 'ɡ' : sign.toLowerCase()
+      note(`IPA has no capital letters: {[${sign}]} is read as {[${small}]}.`)
+      return small
+    })
+    .replaceAll(/\(r\)?|⁽?ʳ⁾?/g, (sign, at: number, all: string) => {
+      const [next = ''] = all.slice(at + sign.length).replace(/^[\sˈˌ.‿]+/, '')
+      if (isVowel(next)) return 'r'
+      note('An *r* in brackets or raised is only said before a vowel, so it is left out here.')
+      return ''
     })
     // X-SAMPA's = is the syllabic stroke. After a plosive, which is no syllable, it is the older sign for no
     // aspiration.
     .replaceAll(/(?<=[ptkbdɡ])=/g, '˭')
     .replaceAll('=', '\u0329')
-    .replaceAll(/[.·‿()-]/g, '')
-    .replaceAll(/[|\s]+/g, ' ')
+    .replaceAll(/[.·‧‿⁀()\p{Pd}]|\u0361(?=[\sˈˌ])/gu, '')
+    .replaceAll(/[|‖↗↘\s]+/g, ' ')
+    // The glottal stroke of a plosive may stand on either side of it.
+    .replaceAll(/ˀ(t\u0361?ʃ|[ptk])/g, '$1ˀ')
     // Before a syllable the raised comma is a stress mark; before a vowel or at the end of a word it is the ejective
     // release.
     .replaceAll(/ʼ(?=[^ aeiouyæɑɒɔəɛɜɪʊʌ])|(?<![ptkqfsθʃx])ʼ/g, 'ˈ')
     .replaceAll(/(?<=[nlmŋɫrɹ]\p{M}*)ˌ(?= |$)/gu, '\u0329')
-    .replaceAll(/(?<![ˈˌ])[ˈˌ]+(?= |$)/g, '')
+    // Quotation marks around a word that has its own stress mark are none.
+    .replace(/^ˈ[^]*ˈ$/, (all) => (/[ˈˌ]/.test(all.slice(1, -1)) ? all.slice(1, -1) : all))
+    .replaceAll(/(?<=[^ ˈˌ])[ˈˌ]+(?= |$)/g, '')
     .replaceAll(/ˈ+/g, 'ˈ')
     .replaceAll(/ˌ+/g, 'ˌ')
     .trim()

@@ -28,5 +28,8 @@ near-open: front æ, central ɐ
 open: front a ɶ, back ɑ ɒ
 `
 
+/** Letters of American books for sounds that the IPA writes otherwise. */
+export const americanist: Readonly<Record<string, string>> = { š: 'ʃ', ž: 'ʒ', č: 'tʃ', ǰ: 'dʒ' }
+
 /** Letters of the chart that PanPhon lacks, with the letter whose features they have. */
 export const featuresLike: Readonly<Record<string, string>> = { ⱱ: 'ʋ', ʡ: 'ʔ', ʜ: 'ħ', ʢ: 'ʕ' }

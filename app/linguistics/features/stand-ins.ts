@@ -57,7 +57,7 @@ export const standIns: readonly (readonly [typed: string, symbol: string])[] = [
   ['@`', 'ə˞'],
   ['3`', 'ɜ˞'],
   ['I', 'ɪ'],
-  ['E', 'e'],
+  ['E', 'ɛ'],
   ['{', 'æ'],
   ['V', 'ʌ'],
   ['Q', 'ɒ'],

@@ -91,6 +91,8 @@ describe('a transcription of another language', () => {
     expect(wordsOf('de', 'ˈbyːçɐ', 'ˈbuːçɐ')).toContain('close back rounded vowel')
   })
   it('says if the language lacks a sound, and names no words of English', () => {
+    expect(wordsOf('es', 'ˈniɲo', 'ˈniño')).not.toContain('Spanish has no')
+    expect(wordsOf('de', 'haʊs', 'haɪs')).toBe('You wrote {/aɪ/}; this is {/aʊ/}.')
     expect(wordsOf('fr', 'ty', 'θy')).toContain('French has no {/θ/}.')
     for (const typed of ['buk', 'bɒk', 'bʌk', 'bɑːk', 'beɪk'])
       expect(wordsOf('es', 'bok', typed)).not.toMatch(/\*|English|Southern/)
@@ -106,6 +108,9 @@ describe('a transcription of another language', () => {
       ['de', 't͡sa', 'tsa'],
       ['de', 'haɪs', 'hais'],
       ['de', 'haʊs', 'haos'],
+      ['fr', 'bɔ̃ʒuʁ', 'bɔ̃ˈʒuʁ'],
+      ['fr', 'bɔ̃ʒuʁ', 'bo~Zur'],
+      ['fr', 'vɛ̃', 'vE~'],
       ['yo', 'k͡pa', 'kpa'],
     ] as const)
       expect(compare(language, accepted, typed), typed).toMatchObject({ differences: [] })

@@ -29,7 +29,7 @@ export const german: Inventory = {
   consonants: 'p b t d k ɡ ʔ m n ŋ f v s z ʃ ʒ ç x ʁ h l j p͡f t͡s tʃ dʒ',
   vowels: 'iː ɪ yː ʏ eː ɛ ɛː øː œ aː a oː ɔ uː ʊ ə ɐ aɪ aʊ ɔɪ',
   hasStress: true,
-  also: { ʁ: 'r ʀ', x: 'χ', ɔɪ: 'ɔʏ ɔø', aɪ: 'ai ae', aʊ: 'au ao', v: 'ʋ' },
+  also: { ʁ: 'r ʀ', x: 'χ', ɔɪ: 'ɔʏ ɔø ɔy', aɪ: 'ai ae', aʊ: 'au ao', v: 'ʋ' },
   source: 'Kohler (1999), German. In Handbook of the International Phonetic Association, 86–89',
   unchecked: ['which letters the source uses for the ends of the diphthongs', 'whether it counts {ʔ} and {ɐ}'],
 }
@@ -52,7 +52,7 @@ export const french: Inventory = {
   consonants: 'p b t d k ɡ f v s z ʃ ʒ m n ɲ ŋ l ʁ j ɥ w',
   vowels: 'i y u e ø o ə ɛ œ ɔ a ɛ̃ œ̃ ɔ̃ ɑ̃',
   hasStress: false,
-  also: { ʁ: 'r ʀ χ', ɲ: 'nj', ɛ̃: 'æ̃', ɑ̃: 'ã ɒ̃', œ̃: 'ɛ̃', a: 'ɑ' },
+  also: { ʁ: 'r ʀ χ', ɲ: 'nj', ɛ̃: 'æ̃ ẽ', ɔ̃: 'õ', ɑ̃: 'ã ɒ̃', œ̃: 'ɛ̃', a: 'ɑ' },
   source: 'Fougeron and Smith (1999), French. In Handbook of the International Phonetic Association, 78–81',
   unchecked: ['whether the source lists {œ̃} and {ŋ} for its speaker'],
 }

@@ -46,8 +46,8 @@ export function acceptOwnDetail({
 }
 
 function describe(sound: Sound) {
-  const [target] = sound.targets ?? []
-  if (target) return target.name
+  const [from, to] = sound.targets ?? []
+  if (from) return from === to ? from.name : ''
   return sound.kind === 'consonant'
     ? `${sound.features.voi === 1 ? 'voiced' : 'voiceless'} ${sound.place} ${sound.manner}`
     : ''
@@ -73,7 +73,9 @@ export function findOwnDifference(column: Column, inventory: Inventory): Differe
     ]
     return { ...found, words: words.join(' ') }
   }
-  const isForeign = !listSounds(inventory).includes(withoutTone(yours, inventory))
+  const isForeign = !listSounds(inventory).some((sound) =>
+    [withoutTone(yours, inventory), bareSymbol(yours)].includes(sound),
+  )
   const foreign = isForeign ? `${inventory.name} has no ${write(bareSymbol(yours))}. ` : ''
   return {
     ...found,
