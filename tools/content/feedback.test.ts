@@ -222,6 +222,14 @@ describe('answers that were once misjudged', () => {
     ['turns', 'n-fold cross-validation'],
     ['turns', 'leave-one-out test'],
     ['second-hand', 'a direct translation'],
+    ['name-for-implied', 'evoked evaluation'],
+    ['implicit-aspect-heavy', 'how heavy it is'],
+    ['implicit-aspect-heavy', 'the laptop’s weight'],
+    ['name-of-value', 'prior orientation'],
+    ['share-that-is-known', 'coverage of the lexicon'],
+    ['what-kind-of-thing', 'review domain'],
+    ['what-kind-of-thing', 'domain of the reviews'],
+    ['exit-label', 'not sure'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -384,6 +392,12 @@ describe('answers that were once misjudged', () => {
     ['term-for-score', 't-value', /a standard error/],
     ['turns', 'resampling', /general word/],
     ['draw-again', 'resampling with replacement', /what the method does/],
+    ['but-weights', '-1.5', /the side before/],
+    ['but-weights', '3', /the side after/],
+    ['share-of-wrong-labels', '60', /If you mean per cent/],
+    ['exit-label', 'exit', /part of the guideline/],
+    ['exit-label', 'clear', /the opposite/],
+    ['what-kind-of-thing', 'reviews', /The genre is the same/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -398,6 +412,8 @@ describe('answers that were once misjudged', () => {
   it.each([
     ['share-before-words', 'a priori probability'],
     ['reach-of-negation', 'the negator’s scope'],
+    ['share-before-words', 'a priori'],
+    ['name-of-value', 'a priori polarity'],
   ])('are not told to mind the spelling of another right term: %s, %s', (key, typed) =>
     expect(judgeTyped(key, typed)).toEqual({ verdict: 'right', remarks: '' }),
   )
