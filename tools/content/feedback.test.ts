@@ -197,6 +197,12 @@ describe('answers that were once misjudged', () => {
     ['implicit-aspect-heavy', 'portability'],
     ['measure-choice', 'delta with cosine'],
     ['dictionary-form', 'headword'],
+    ['name-gj', 'grammaticality rating'],
+    ['name-falsifiable', 'testability'],
+    ['name-delayed', 'delayed retention test'],
+    ['name-redundant', 'semantically redundant'],
+    ['name-type-frequency', 'distinct types'],
+    ['name-correlation', 'tau'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -346,6 +352,9 @@ describe('answers that were once misjudged', () => {
     ['reach-of-negation', 'domain', /in other words/],
     ['why-not-raw', '0', /On most of the voices/],
     ['pieces-of-a-line', '4', /the number of commas/],
+    ['name-mutuality', 'mutualism', /two species/],
+    ['name-correlation', 'Cohen’s d', /means of groups/],
+    ['not-shared', '9.1', /^(?!That is the share in common)/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
