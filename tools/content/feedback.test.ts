@@ -230,6 +230,12 @@ describe('answers that were once misjudged', () => {
     ['what-kind-of-thing', 'review domain'],
     ['what-kind-of-thing', 'domain of the reviews'],
     ['exit-label', 'not sure'],
+    ['name-gj', 'grammaticality rating'],
+    ['name-falsifiable', 'testability'],
+    ['name-delayed', 'delayed retention test'],
+    ['name-redundant', 'semantically redundant'],
+    ['name-type-frequency', 'distinct types'],
+    ['name-correlation', 'tau'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -398,6 +404,9 @@ describe('answers that were once misjudged', () => {
     ['exit-label', 'exit', /part of the guideline/],
     ['exit-label', 'clear', /the opposite/],
     ['what-kind-of-thing', 'reviews', /The genre is the same/],
+    ['name-mutuality', 'mutualism', /two species/],
+    ['name-correlation', 'Cohen’s d', /means of groups/],
+    ['not-shared', '9.1', /^(?!That is the share in common)/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
