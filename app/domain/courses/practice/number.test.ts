@@ -460,3 +460,22 @@ it('a unit after the number is ignored, and an entry with two numbers is not a n
   ).toEqual(Array(15).fill(null))
   expect(['12 tokens', '3 km/h', '−1/4', '1,234'].map(readNumber)).toEqual([12, 3, -0.25, 1234])
 })
+  ['5 (five)', 5],
+  ['ten (10)', 10],
+  ['five 6', null],
+  ['two, 3', null],
+  ['three/4', 0.75],
+  ['3 quarters', 0.75],
+  ['seventh', null],
+  ['twenty-fifth', null],
+  ["0'75", null],
+  ["4'30", null],
+  ["1'234", 1234],
+  ['0.(6)', null],
+  ['9/12 → 0.75', 0.75],
+  ['9/12 => 0.75', 0.75],
+  ['9 divided by 12', 0.75],
+  ['F2: 1810', 1810],
+  ['ratio 3:4', null],
+  ['I think it’s 12', 12],
+  ['ca 8', 8],
