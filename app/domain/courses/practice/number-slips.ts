@@ -128,8 +128,8 @@ export function* describeNumberSlips(
   // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
   const given = describeGiven(value, body) ?? (share === null || isRightWritten ? null : describeGiven(written, body))
   if (given && shown === null && outOf === undefined && !isAnswer(-value)) yield { words: given, isNear: false }
-  if (share !== 0.001 && value !== written && isRightWritten)
-    yield { words: `The number is right, but not ${share === null ? 'its unit' : 'as a percentage'}.`, isNear: true }
+  const sign = share === null ? 'its unit' : share === 0.001 ? 'per thousand' : 'as a percentage'
+  if (value !== written && isRightWritten) yield { words: `The number is right, but not ${sign}.`, isNear: true }
   const rounding = isOther ? null : describeRounding(value, lastDigit === null ? null : lastUnit, value / written, body)
   if (rounding) yield { words: rounding, isNear: true }
   const isDecimal = !Number.isInteger(answer) || (!kind.isCount && !Number.isInteger(value))

@@ -170,6 +170,7 @@ describe('a number of another item', () => {
     ['1000', { answer: 790, unit: 'Hz', ask: 'What is the mean?' }, 'wrong', /^That is too large/],
     ['300.0', { answer: 310 }, 'wrong', /not far off/],
     ['4.5%', { answer: 0.0454, tolerance: 0.0001 }, 'near', /rounded too far. Give two decimals/],
+    ['4.5 per thousand', { answer: 4.5, ask: 'At 3 per thousand, how many is that?' }, 'near', /not per thousand/],
     // The result of another calculation is no form of the right number.
     ['0.5 + 1.5 = 2', { answer: 1.5, ask: 'At 0.5 and 1.5, which?' }, 'wrong', /^That is the result of your/],
     ['150 × 40 = 6,000', { answer: 6, ask: 'Of 150 and 40?' }, 'wrong', /^That is the result of your/],
@@ -212,7 +213,7 @@ describe('a number of another item', () => {
       'near',
       /^The number is right, but not as/,
     ],
-    ['62‰', { answer: 62, unit: 'per cent', ask: 'Of 62, 20 and 18 per cent?' }, 'wrong', /^Look at the decimal point/],
+    ['62‰', { answer: 62, unit: 'per cent', ask: 'Of 62, 20 and 18 per cent?' }, 'near', /right, but not per thousand/],
     ['1,585', { answer: 2.5, near: [{ answer: 1.585, why: 'One is added first.' }] }, 'near', /One is added first/],
     ['1,375', { answer: 1.25 }, 'wrong', /not far off/],
     // The step that leads to the answer is no slip.
