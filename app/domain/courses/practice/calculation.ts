@@ -35,11 +35,17 @@ function compute(text: string) {
 const isCalculation = (part: string) => /^\D*\d.*[-+*/:×·x^√]|^[^(√]*[(√].*\d/i.test(part)
 
 /**
- * Works out the calculation that a student wrote before a result: 72 for “6 × 3 × 4 = 62”, 0.75 for “p = 3/4 = 0.6”.
+ * Works out the calculation that a student wrote before a result, or as the answer: 72 for “6 × 3 × 4 = 62”, 0.75 for
+ * “p = 3/4 = 0.6” and “3/4”.
  * Null if there is none, and not a number if it has more than the four operations, such as a root, or another one
  * follows that has another result, as in “3 + 2 = 5 × 4 = 20”.
  */
 export function computeShown(typed: string) {
-  const [value = null, ...others] = plainFigures(typed).split(equals).slice(0, -1).filter(isCalculation).map(compute)
+  const parts = plainFigures(typed).split(equals)
+  if (parts.length === 1) {
+    const own = typed.includes(':') ? Number.NaN : compute(typed)
+    return isCalculation(typed) && Number.isFinite(own) ? own : null
+  }
+  const [value = null, ...others] = parts.slice(0, -1).filter(isCalculation).map(compute)
   return value === null || others.every((other) => Math.abs(other - value) < 1e-9) ? value : Number.NaN
 }

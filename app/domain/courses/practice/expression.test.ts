@@ -68,6 +68,24 @@ describe('an expression of somebody with a misconception', () => {
     expect(judgeExpression(body, typed).where).toBe(where),
   )
 
+  it.each([
+    [
+      'disappoint|disappoints|disappointed|disapointing',
+      ['disappoint', 'disappoints', 'disappointed', 'disappointing'],
+    ],
+    ['a whale|a ship|the whale|the shp', phrases.match],
+  ])('%s, spelt out with a slip in one of its choices, is not told of its bar', (typed, match) => {
+    const body = { ...shared, match, not: ['x'], most: 60, accept: ['disappoint(s|ed|ing)?', '(a|the) (whale|ship)'] }
+    expect(judgeExpression(body, typed).where).not.toContain('A bar divides')
+  })
+  it('is not told that signs of a class are matched where the class excludes them', () => {
+    const { where } = judgeExpression(endings, '[^A-Z|0-9]{3,}ing')
+    expect(where).toMatch(/Inside square brackets \| is a character like any other\.$/)
+  })
+  it.each(['\\w+l[a/e]r', '\\w+l[a+e]r'])('%s also takes the sign in its class', (typed) =>
+    expect(judgeExpression({ ...plurals, accept: ['\\w+l[ae]r'] }, typed).verdict).toBe('near'),
+  )
+
   it.each(['[a-z]{4,}ing', '(driv|walk)ing', '[a-z]{4}ing', '[a-wyz]{3,}ing'])(
     '%s is told of a string near the listed ones that it leaves out',
     (typed) => {

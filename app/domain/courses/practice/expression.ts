@@ -95,11 +95,11 @@ function findFaults({ match, not, accept }: Strings, pattern: string) {
     return { missed, taken, isNear: missed.length * 2 < match.length && taken.length * 2 <= not.length }
   const accepted = accept.map(compileExpression)
   const isAccepted = (text: string) => accepted.some((each) => each?.matches(text))
-  // Letters and signs of the expression itself, those inside a range such as [a-e], and some that few expressions want.
+  // The signs of the expression itself, letters inside a range such as [a-e], and some that few expressions want.
   const inRanges = [...pattern.matchAll(/(\p{Ll})-\p{Ll}/gu)].map(([, from = '']) =>
     String.fromCodePoint((from.codePointAt(0) ?? 0) + 1),
   )
-  const letters = new Set(['x', 'z', '1', ' ', ...inRanges, ...(pattern.match(/[\p{L}|,_'’" -]/gu) ?? [])])
+  const letters = new Set(['x', 'z', '1', ' ', ...inRanges, ...pattern])
   const neighbours = listNeighbours(match, [...letters])
   // A capital at the beginning of a sentence is no mistake unless the item says so.
   const near = neighbours.find((text) => matchesWhole(text) && !isAccepted(text) && !isAccepted(text.toLowerCase()))

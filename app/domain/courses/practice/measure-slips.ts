@@ -86,14 +86,15 @@ function listOnsetSlips({ answer, asked, after }: Asked): Slip[] {
   ]
 }
 
+const lengthOf = ({ segments }: Utterance) => segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+
 function listDurationSlips({ utterance, asked, before, after }: Asked): Slip[] {
-  const whole = utterance.segments.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   return [
     { answer: asked.end, why: 'That is when the sound ends. Subtract when it begins.' },
     { answer: asked.start, why: 'That is when the sound begins, not how long it lasts.' },
     ...(after ? [{ answer: after.end - asked.start, why: 'That goes on into the sound that follows.' }] : []),
     ...(before ? [{ answer: asked.end - before.start, why: 'That begins with the sound before.' }] : []),
-    { answer: whole, why: 'That is the whole recording. Only one of its sounds is asked for.' },
+    { answer: lengthOf(utterance), why: 'That is the whole recording. Only one of its sounds is asked for.' },
     ...(after ? [{ answer: after.end - after.start, why: 'That is how long the sound that follows lasts.' }] : []),
     ...(before ? [{ answer: before.end - before.start, why: 'That is how long the sound before lasts.' }] : []),
     ...(before
@@ -196,7 +197,7 @@ export const listSlips = (asked: Asked) =>
 /** Describes a value in another unit; null if it is in the right one. */
 function describeUnit(value: number, { measure, answer }: Asked, isRight: (other: number) => boolean) {
   const [unit, larger] = isHertz(measure) ? ['hertz', 'kilohertz'] : ['milliseconds', 'seconds']
-  if (isRight(value * 1000)) return `That is in ${larger}. The question asks for ${unit}.`
+  if (isRight(value * 1000)) return `That would be right in ${larger}. The question asks for ${unit}.`
   if (isRight(value / 1000)) return `That is a thousand times too large. Look at the unit: ${unit}.`
   if (isRight(value * 10) || isRight(value / 10))
     return `That is about ten times too ${Math.abs(value) > Math.abs(answer) ? 'large' : 'small'}. Look at the scale, and at what was typed.`
@@ -205,12 +206,14 @@ function describeUnit(value: number, { measure, answer }: Asked, isRight: (other
 
 /** Describes a value that no such measurement has here, or that the sound has in another place; null if it is neither. */
 function describeOther(value: number, asked: Asked) {
-  const { measure, answer } = asked
+  const { measure, answer, utterance } = asked
   if (measure === 'vot') {
-    if (value >= 0 || answer < 0) return null
-    return 'A negative value means that the voice begins before the release. Look which of the two comes first.'
+    if (value * answer >= 0) return null
+    const [sign, side] = value < 0 ? ['negative', 'before'] : ['positive', 'after']
+    return `A ${sign} value means that the voice begins ${side} the release. Look which of the two comes first.`
   }
   if (value < 0) return `A ${isHertz(measure) ? 'frequency' : 'duration'} is never negative.`
+  if (measure === 'duration' && value > lengthOf(utterance)) return 'The whole recording is shorter than that.'
   const half = isHertz(measure) ? findHalf(value, asked) : null
   const curve = measure === 'f0' ? 'voice' : 'formant'
   return half && `The ${curve} goes through that value in the ${half} half of the sound. Measure in its middle.`

@@ -41,7 +41,7 @@ describe('a value measured in a sound', () => {
     ['f1', '3970', /fourth formant/],
     ['f1', '7000', /ten times too large/],
     ['f1', '-707', /never negative/, 'wrong'],
-    ['duration', '0.24', /in seconds/],
+    ['duration', '0.24', /right in seconds/],
     ['duration', '68', /how long the sound that follows/],
     ['duration', '380', /whole recording/],
   ] as const)('names the slip: %s %s', (measure, answer, words, verdict: 'near' | 'wrong' = 'near') => {
@@ -62,6 +62,16 @@ describe('a value measured in a sound', () => {
     expect(said('vot', '80', rest).verdict).toBe('near')
     expect(said('vot', '-60', rest).remark).toMatch(/sign/)
     expect(toNumberBody({ ...body, ...rest, say: 'Vb-80', measure: 'vot' }).answer).toBe(-80)
+  })
+  it('says of either sign what it means', () => {
+    expect(said('vot', '-40', { say: 'Vp60', sound: 1 }).remark).toMatch(/^A negative value means .* before/)
+    expect(said('vot', '40', { say: 'Vb-80', sound: 1 }).remark).toMatch(/^A positive value means .* after/)
+  })
+  it('does not say of a sound alone that something comes before or after it', () => {
+    expect(said('duration', '317', { say: 'ɑː', sound: 1 }).remark).toBe('The whole recording is shorter than that.')
+  })
+  it('does not say of “0.204 Hz” that it is in kilohertz', () => {
+    expect(said('f0', '0.204 Hz').remark).toBe('That would be right in kilohertz. The question asks for hertz.')
   })
   it('does not take a number for a slip that is far from it, although the tolerance is wide', () => {
     const f3 = toNumberBody({ ...body, measure: 'f3' })

@@ -37,7 +37,7 @@ const misconceptions: readonly Misconception[] = [
       changeEachToken(pattern, (token) =>
         isPlainClass(token) ? token.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '|') : null,
       ),
-    why: 'Inside square brackets | is a character like any other, so that it is matched too.',
+    why: 'Inside square brackets | is a character like any other.',
   },
   {
     name: 'a range for single letters',
@@ -75,7 +75,7 @@ const misconceptions: readonly Misconception[] = [
       changeEachToken(pattern, (token, at, all) =>
         isPlainClass(token) || (isLetter(token) && isQuantifier(all[at + 1])) ? '.' : null,
       ),
-    why: 'A full stop is any character, so that others are taken too.',
+    why: 'A full stop is any character.',
   },
   {
     name: 'a full stop without its backslash',
@@ -126,7 +126,7 @@ function findVisible(pattern: string, right: string, isWanted: (part: string) =>
     return byName('square brackets around longer parts')
   if (classes.some((token) => token.includes('|'))) return byName('a bar in square brackets')
   if (classes.some((token) => /\p{L}, ?\p{L}/u.test(token)))
-    return 'Inside square brackets a comma is a character like any other, so that it is matched too.'
+    return 'Inside square brackets a comma is a character like any other.'
   const tokens = listTokens(pattern)
   if (tokens.includes('.') && right.includes('\\.') && !tokens.includes('\\.'))
     return byName('a full stop without its backslash')

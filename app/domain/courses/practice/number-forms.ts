@@ -6,6 +6,8 @@ export const slack = 1e-9
 /** True if two numbers are the same but for the last digits of a calculation. */
 export const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.004 + slack
 
+export const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
+
 /** Describes the logarithm of a ratio and the probability of odds, which say the same in another form. */
 export function describeOtherForm(value: number, answer: number, ask: string) {
   if (/\bodds\b/i.test(ask) && answer > 1 && isSame(value, answer / (1 + answer)))

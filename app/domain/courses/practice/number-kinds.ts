@@ -17,33 +17,35 @@ export function readKind(body: NumberBody) {
   // A ratio or a share that the solution multiplies by, such as an octave, is not worked out by dividing.
   const isDivision =
     /\bdivi[ds]|÷|[\d)]\s*\/\s*[\d(]/i.test(all) || (/\bratios?\b|\bshares?\b/i.test(all) && !all.includes('×'))
-  const hasPower = /\b(?:square|root|power|cube|(?<!\bhow many )times|by itself|multipl|product)|[×²³^]/i.test(all)
+  const hasSquare = /\b(?:square|root|power|by itself)|[²√^]/i.test(all)
+  const hasPower = hasSquare || /\b(?:cube|(?<!\bhow many )times|multipl|product)|[×³]/i.test(all)
   const hasSum = /[\d\p{L})]\s[−+]\s[\d\p{L}(]|\bfor each\b|\bbytes\b|\bsubtract/iu.test(all)
   const isWithinOne = /\bbetween 0 and 1\b/.test(asked)
-  const isShare =
-    unit === '' &&
-    answer >= 0 &&
-    answer <= 1 &&
+  const isPartAsked =
+    !/\bby how\b|\bpoints\b/i.test(`${asked} ${unit}`) &&
     (isWithinOne ||
-      /\bshare|probab|precision|recall|\bP\(|accura|agreement|the chance|type\/token|\bF score|\bLAS\b|macro|micro|(?:equal error|acceptance|rejection) rate/i.test(
+      /\bshare|probab|precision|recall|\bP\(|accura|agreement|the chance|type\/token|\bF score|\bLAS\b|macro|micro|percentage (?:is|of)|(?:equal error|acceptance|rejection) rate/i.test(
         asked,
       ))
+  const isShare = isPartAsked && unit === '' && !isCount && answer >= 0 && answer <= 1
+  const isPart = isShare || (isPartAsked && isPerCent)
   return {
     isPerCent,
     isShare,
-    /** True for a part of a whole, also in per cent. A growth in per cent is none. */
-    isPart: isShare || (isPerCent && /\bshare\b/i.test(asked)),
+    /** True for a part of a whole, also in per cent. A growth or difference in per cent is none. */
+    isPart,
     isWithinOne,
     isRate: /\bkappa\b|\brate\b/i.test(asked) || /\berror rate\b/i.test(ask),
     isCount,
     /** True for things that are only counted, so that nothing can be calculated twice. */
     isMereCount: isCount && !hasPower && !isDivision && !hasSum,
-    isNeverNegative: isPerCent || isShare || isCount || (answer >= 0 && /probab/i.test(ask) && !/\blog|PMI/.test(ask)),
+    isNeverNegative: isPart || isCount || (answer >= 0 && /probab/i.test(ask) && !/\blogs?\b|logarithm|PMI/.test(ask)),
     isFraction: unit === '' && answer > 0 && answer < 1,
-    hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isShare || isPerCent || /\brate\b/i.test(asked)),
+    hasRest: answer > 0 && (isPerCent ? answer < 100 : answer < 1) && (isPart || /\brate\b/i.test(asked)),
     isDivision,
     isBits: /^bits?\b/.test(unit),
+    hasSquare,
     hasPower,
-    hasLogarithm: /logarithm|\blog|perplexity|entropy|surprisal/i.test(all),
+    hasLogarithm: /logarithm|\blogs?\b|perplexity|entropy|surprisal/i.test(all),
   }
 }

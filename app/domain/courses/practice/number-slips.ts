@@ -1,8 +1,15 @@
-import { describeLogarithm, describeCosine, describeOtherForm, describeSquare, isSame, slack } from './number-forms.ts'
+import {
+  describeLogarithm,
+  describeCosine,
+  describeOtherForm,
+  describeSquare,
+  isExactly,
+  isSame,
+  slack,
+} from './number-forms.ts'
 import { isPerCentUnit, readKind, type NumberBody } from './number-kinds.ts'
+import { describeGiven, describeStep, mostOff } from './number-steps.ts'
 import { listNumbers, type TypedNumber } from './typed-number.ts'
-
-const isExactly = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 1e-6 + slack
 
 export const countDecimals = (value: number) => String(value).split('.')[1]?.length ?? 0
 
@@ -15,24 +22,25 @@ function findExact({ answer, why }: NumberBody) {
   return exact.toSorted((a, b) => countDecimals(b) - countDecimals(a))[0] ?? answer
 }
 
-/** Describes how a right value was rounded too far or cut off; null if it was not. */
-function describeRounding(value: number, lastDigit: number | null, body: NumberBody) {
+/** Describes how a right value was rounded too far or cut off; null if it was not. `scale` is 0.01 for a per cent sign. */
+function describeRounding(value: number, lastDigit: number | null, scale: number, body: NumberBody) {
   const { answer } = body
   const exact = findExact(body)
-  if (lastDigit === null || exact === 0) return null
-  // A rounded number keeps at least one digit of the right one.
-  if (value === 0 || lastDigit > 10 ** Math.floor(Math.log10(Math.abs(exact)))) return null
+  if (lastDigit === null || exact === 0 || value === 0) return null
   const isWhole = Number.isInteger(answer)
   // A round number is read as rounded: 300 for 310.
   let step = lastDigit
   if (isWhole) while (value % (step * 10) === 0) step *= 10
+  // A rounded number keeps at least one digit of the right one.
+  if (step > 10 ** Math.floor(Math.log10(Math.abs(exact))) + slack) return null
   // 100 for 101 is miscounted.
   const isCounted = !isPerCentUnit(body.unit) && (Math.abs(answer) < 100 || Math.abs(value - answer) === 1)
-  if (isWhole && (isCounted || step < 10)) return null
+  if (isWhole && (isCounted || step < 10 || lastDigit < 1)) return null
   const off = Math.abs(value - exact)
+  const decimals = countDecimals(Number((answer / scale).toPrecision(9)))
   const more = isWhole
     ? `Give ${body.tolerance > 1 ? 'it more exactly' : 'the exact number'}.`
-    : `Give ${countDecimals(answer) === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][countDecimals(answer)] ?? 'more'} decimals`}.`
+    : `Give ${decimals === 1 ? 'one decimal' : `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][decimals] ?? 'more'} decimals`}.`
   const isCut = Math.abs(value) < Math.abs(exact)
   if (off < step / 2 - slack || (off <= step / 2 + slack && !isCut)) return `That is rounded too far. ${more}`
   // Digits are not cut off a whole number: 600 for 660 has left something out.
@@ -47,64 +55,19 @@ function hasSwappedDigits(value: number, answer: number) {
   return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first]
 }
 
-const format = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 9 }).replace('-', '−')
-const formatSecond = (value: number) => (value < 0 ? `(${format(value)})` : format(value))
-
-/** Describes a number that was taken from the question as it stands, not from its limits or from what it quotes. */
-function describeGiven(value: number, { ask, answer }: NumberBody) {
-  const givens = listNumbers(ask.replaceAll(/\bbetween 0 and 1\b|‘[^‘’]*’/g, ''))
-  if (!givens.some((given) => isExactly(value, given))) return null
-  return givens.some((given) => isExactly(answer, given))
-    ? 'That number stands in the question, but another one is asked for.'
-    : 'That number stands in the question. The answer has to be worked out from what is given.'
-}
-
-const mostGivens = 12
-
-/** Lists the single steps from two numbers of the question to this one, and not to the answer; exact ones first. */
-function listSteps(value: number, lastDigit: number | null, { ask, answer }: NumberBody) {
-  // A quotient is often rounded to two digits, seldom to a whole number. Other slips are likelier than one near 1.
-  const isQuotient = (result: number) =>
-    lastDigit !== null &&
-    Math.abs(value - answer) > Math.abs(answer) * mostOff &&
-    Math.abs(value) >= 10 * lastDigit &&
-    Math.abs(value - result) <= (lastDigit < 1 ? lastDigit / 2 : Math.abs(value) * 0.01)
-  // “Two texts” says how many are compared, and is no figure of either.
-  const givens = listNumbers(ask.replaceAll(/\btwo\b/gi, '')).slice(0, mostGivens)
-  const steps = givens.flatMap((a, i) =>
-    givens.flatMap((b, j) => {
-      if (i === j || b === 0 || Math.abs(b) === 1) return []
-      const results = [
-        ['÷', isSame(1, a / b) ? 0 : a / b],
-        ['−', a - b],
-        ...(i < j
-          ? [
-              ['+', a + b],
-              ['×', a * b],
-            ]
-          : []),
-      ] as [string, number][]
-      return results
-        .filter(
-          ([sign, result]) =>
-            result !== 0 && !isSame(answer, result) && (isSame(value, result) || (sign === '÷' && isQuotient(result))),
-        )
-        .map(([sign, result]) => ({ step: `${format(a)} ${sign} ${formatSecond(b)}`, isExact: isSame(value, result) }))
-    }),
-  )
-  return steps
-    .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
-    .map(({ step }) => `You may have worked out ${step}. The question asks for something else.`)
-}
-
-function describePlace(value: number, { ask, answer, unit }: NumberBody) {
+function describePlace(value: number, { ask, answer, unit }: NumberBody, isOther: boolean) {
   const ratio = answer === 0 || value === 0 ? 0 : Math.log10(value / answer)
   const shift = Math.round(ratio)
-  if (shift === 0 || Math.abs(shift) > 9 || !(Math.abs(value / 10 ** shift - answer) <= Math.abs(answer) * 0.007))
+  if (
+    shift === 0 ||
+    Math.abs(shift) > 9 ||
+    !(Math.abs(value / 10 ** shift - answer) <= (Number.isInteger(answer) ? slack : Math.abs(answer) * 0.007))
+  )
     return null
   const per = /(?<!\d )\b(?:per|in a|in each) (thousand|hundred)\b/.exec(ask)?.[1]
   if (shift === (per === 'hundred' ? -2 : -3) && per)
     return `That is the share of the whole. The question asks for the number in a ${per}.`
+  if (isOther) return null
   if (unit.startsWith('million') || isPerCentUnit(unit)) return `Look at the decimal point and at the unit: ${unit}.`
   return Number.isInteger(answer) && Number.isInteger(value)
     ? 'Look at the number of zeros.'
@@ -114,14 +77,14 @@ function describePlace(value: number, { ask, answer, unit }: NumberBody) {
 /** Describes a value that such an answer cannot have. */
 function describeImpossible(
   value: number,
-  { isShare, isWithinOne, isPerCent, isCount, isNeverNegative }: ReturnType<typeof readKind>,
+  { isShare, isPart, isWithinOne, isPerCent, isCount, isNeverNegative }: ReturnType<typeof readKind>,
 ) {
   if (value < 0 && isNeverNegative) return 'That cannot be negative.'
-  const more = value < 10 ? '' : ' If you mean per cent, write the sign as well.'
+  const more = value < 10 || value > 100 ? '' : ' If you mean per cent, write the sign as well.'
   if (isWithinOne && (value >= 1 || value === 0)) return `The answer lies between 0 and 1.${more}`
   if (isShare && value === 1) return 'That would be all there is.'
   if (isShare && value > 1) return `A share is never more than the whole.${more}`
-  if (isPerCent && value > 100) return 'That is more than the whole.'
+  if (isPart && value > 100) return 'That is more than the whole.'
   if (value === 0 && (isShare || isPerCent || isCount)) return 'That would mean none at all.'
   return isCount && !Number.isInteger(value) ? 'The answer is a whole number.' : null
 }
@@ -146,8 +109,9 @@ export function* describeNumberSlips(
     lastDigit,
     share,
     value: written,
+    outOf,
     shown,
-  }: Pick<TypedNumber, 'lastDigit' | 'share' | 'value'> & { shown: number | null },
+  }: Pick<TypedNumber, 'lastDigit' | 'share' | 'value' | 'outOf'> & { shown: number | null },
   body: NumberBody,
 ): Generator<{ words: string; isNear: boolean }> {
   const { answer, tolerance } = body
@@ -156,15 +120,19 @@ export function* describeNumberSlips(
   // The last digit in the unit of the item: 0.01 for the 1 of 75%.
   const lastUnit = lastDigit === null || written === 0 ? 0 : Math.abs(lastDigit * (value / written))
   const results = shown === null ? [] : [shown, ...(kind.isPerCent ? [shown * 100] : [])]
-  const isResult = results.some((result) => Math.abs(result - value) <= lastUnit / 2 + slack)
+  const result = results.find((each) => Math.abs(each - value) <= lastUnit / 2 + slack)
+  const isResult = result !== undefined
+  // The result of another calculation only looks like a form of the right number.
+  const isOther = results.some(Number.isFinite) && !results.some(isAnswer)
+  const isRightWritten = Math.abs(written - answer) <= tolerance + slack
   // 28% is a count of the question with a sign; −1 for 1 has lost its sign on the way.
-  const given = describeGiven(value, body) ?? (share === null ? null : describeGiven(written, body))
-  if (given && shown === null && !isAnswer(-value)) yield { words: given, isNear: false }
-  if (share !== 0.001 && value !== written && Math.abs(written - answer) <= tolerance + slack)
-    yield { words: `The number is right, but not ${share === null ? 'its unit' : 'as a percentage'}.`, isNear: true }
-  const rounding = describeRounding(value, lastDigit, body)
+  const given = describeGiven(value, body) ?? (share === null || isRightWritten ? null : describeGiven(written, body))
+  if (given && shown === null && outOf === undefined && !isAnswer(-value)) yield { words: given, isNear: false }
+  const sign = share === null ? 'its unit' : share === 0.001 ? 'per thousand' : 'as a percentage'
+  if (value !== written && isRightWritten) yield { words: `The number is right, but not ${sign}.`, isNear: true }
+  const rounding = isOther ? null : describeRounding(value, lastDigit === null ? null : lastUnit, value / written, body)
   if (rounding) yield { words: rounding, isNear: true }
-  const isDecimal = !Number.isInteger(answer) || (tolerance > 0 && !Number.isInteger(value))
+  const isDecimal = !Number.isInteger(answer) || (!kind.isCount && !Number.isInteger(value))
   const most = Math.abs(answer) * (Math.abs(value - answer) <= 3 * tolerance ? 0.04 : 0.01)
   if (isDecimal && Math.abs(value - answer) <= most)
     yield { words: `Very close. Check the last step${lastDigit === null ? '' : ' and the rounding'}.`, isNear: true }
@@ -177,17 +145,19 @@ export function* describeNumberSlips(
     yield { words: 'The calculation is right. Work out its result again.', isNear: true }
   const whole = kind.isPerCent ? 100 : 1
   const isRest =
-    Math.abs(value / (1 + value / whole) - answer) <= Math.min(tolerance, 0.5 * 10 ** -countDecimals(answer)) + slack ||
-    (lastDigit !== null && value >= 10 * lastDigit && Math.abs(value - answer / (1 - answer / whole)) <= lastDigit / 2)
-  const place = describePlace(value, body)
+    Math.abs(value / (1 + value / whole) - answer) <=
+      Math.min(tolerance, 0.5 * 10 ** -countDecimals(answer), Math.abs(answer) * 0.01) + slack ||
+    (lastDigit !== null && value >= 10 * lastUnit && Math.abs(value - answer / (1 - answer / whole)) <= lastUnit / 2)
+  const place = describePlace(value, body, isOther)
+  const exact = result ?? value
   const slips = [
     answer !== 0 && isAnswer(-value) && 'Look at the sign.',
-    kind.hasRest && isAnswer(whole - value) && !isAnswer(value) && 'Is it this share that is asked for, or the rest?',
+    kind.hasRest && isAnswer(whole - exact) && !isAnswer(value) && 'Is it this share that is asked for, or the rest?',
     // In a division, 0.1 for 10 is more likely the reciprocal than a wrong decimal point.
     !kind.isDivision && place,
     value !== 0 &&
       answer !== 0 &&
-      isAnswer(1 / value) &&
+      isAnswer(1 / exact) &&
       !isAnswer(value) &&
       (Number.isInteger(answer) && !kind.isDivision && !/\bodds\b/i.test(body.ask)
         ? 'The answer is a whole number.'
@@ -195,16 +165,16 @@ export function* describeNumberSlips(
           ? 'Look at which number is divided by which.'
           : 'That is upside down: the reciprocal of the number that is asked for.'),
     place,
-    kind.isFraction && isAnswer(1 - value) && !isAnswer(value) && 'That and the right number add up to a whole.',
+    kind.isFraction && isAnswer(1 - exact) && !isAnswer(value) && 'That and the right number add up to a whole.',
     /\bcosine\b/i.test(body.ask) && describeCosine(value, answer),
     kind.isPart && kind.isDivision && !Number.isInteger(value / whole) && !isAnswer(value) && isRest && byRest,
-    hasSwappedDigits(value, answer) && 'Two digits have changed places.',
+    !isOther && hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, body, kind.isBits),
     !kind.hasLogarithm && describeOtherForm(value, answer, body.ask),
     kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
     describeImpossible(value, kind),
-    ...(shown === null ? listSteps(value, lastDigit, body) : [isResult && byAnother]),
-    (kind.hasPower || !Number.isInteger(answer)) && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
+    shown === null ? lastDigit !== null && describeStep(value, lastUnit, body) : isResult && byAnother,
+    kind.hasSquare && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
     Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer, answer < 0),
     describeNearness(value, answer, kind),
@@ -228,16 +198,14 @@ function describeFactor(ratio: number, isNegative: boolean) {
     : null
 }
 
-/** The largest difference that a slip in counting or in arithmetic is likely to make. */
+/** The largest difference that a slip in counting is likely to make. */
 const mostMiscounted = 3
-const mostOff = 0.15
 
 function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
   const off = Math.abs(value - answer)
   if (isCount && off <= mostMiscounted)
     return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
-  if (off <= Math.abs(answer) * mostOff)
-    return 'That is not far off, but too far for rounding. Go through the steps again.'
+  if (off <= Math.abs(answer) * mostOff) return 'That is not far off. Go through the steps again.'
   if (!isMereCount) return null
   return value > answer
     ? 'Those are too many. Count each of them once.'

@@ -26,7 +26,8 @@ const findPart = (word: string) => {
  */
 export function readNumberWords(text: string): { value: number; rest: string } | null {
   const sign = text.startsWith('-') ? -1 : 1
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? []
+  const found = [...text.matchAll(/[a-z]+/gi)]
+  const words = found.map(([word]) => word.toLowerCase())
   if (!/^-?[a-z]/i.test(text)) return null
   let value: number | null = null
   let taken = 0
@@ -43,6 +44,8 @@ export function readNumberWords(text: string): { value: number; rest: string } |
       break
     }
     if (part !== null) {
+      // “Seventh” and “twenty-fifth” are places in a row.
+      if (/(?:th|third)$/.test(word) && (value === null || value >= 20)) return null
       const isMixed = value !== null && /^an?$/.test(words[taken - 1] ?? '') && taken > 1
       value = isMixed ? (value ?? 0) + 1 / part : (value ?? 1) / part
       taken += 1
@@ -59,19 +62,26 @@ export function readNumberWords(text: string): { value: number; rest: string } |
     taken += 1
   }
   if (value === null) return null
-  const rest = [...text.matchAll(/[a-z]+/gi)][taken]
-  const after = rest ? text.slice(rest.index) : ''
+  const last = found[taken - 1]
+  const after = last ? text.slice(last.index + last[0].length) : ''
   // “A” alone is no number.
-  return taken === 1 && /^-?an?\b/i.test(text) && !/^(thousand|million|billion)/i.test(after)
+  return taken === 1 && /^-?an?\b/i.test(text) && !/^\s*(thousand|million|billion)/i.test(after)
     ? null
     : { value: sign * value, rest: after }
 }
+
+/** Writes “3 quarters” as 3/4. */
+export const writeParts = (text: string) =>
+  text.replaceAll(/(?<=\d)[ -]([a-z]+s)\b/gi, (found, word: string) => {
+    const part = findPart(word.toLowerCase())
+    return part === null ? found : `/${part}`
+  })
 
 /** Writes numbers in words as figures: “two in five” becomes “2 in 5”. A lone *a* is no number. */
 export function writeFigures(text: string): string {
   for (const { 0: word, index } of text.matchAll(/[a-z]+/gi)) {
     const found = /^an?$/i.test(word) ? null : readNumberWords(text.slice(index))
-    if (found) return `${text.slice(0, index)}${found.value} ${writeFigures(found.rest)}`.trim()
+    if (found) return `${text.slice(0, index)}${found.value} ${writeFigures(found.rest).trimStart()}`.trim()
   }
   return text
 }

@@ -32,6 +32,8 @@ const measures: readonly Readonly<Record<string, number>>[] = [
     hour: 3600,
   },
   { Hz: 1, hertz: 1, kHz: 1e3, khz: 1e3, kilohertz: 1e3, MHz: 1e6 },
+  { dB: 1, db: 1, decibel: 1 },
+  { semitone: 1, st: 1, octave: 12, cent: 0.01 },
   { bit: 1, byte: 8, kB: 8000, KB: 8000, kilobyte: 8000 },
   { year: 1, decade: 10, century: 100, month: 1 / 12 },
 ]
@@ -64,19 +66,20 @@ function listValues(
   { value, share, hasMagnitude, unit, lastDigit }: TypedNumber,
   body: Pick<NumberBody, 'unit' | 'ask'>,
 ): number[] {
+  const factor = findUnitFactor(unit, readUnit(body))
+  if (factor === null) return []
   const [, scale = 1] = scales.find(([name]) => name.test(body.unit)) ?? []
   // A fraction, such as 6/46, is a share and no number of per cent.
   const asWritten = lastDigit === null && Math.abs(value) < 1 ? [value * 100, value] : [value, value * 100]
   if (isPerCentUnit(body.unit)) return share === null ? asWritten : [value * share * 100]
   if (share !== null && body.unit !== '') return []
   if (share !== null) {
-    const isCounted = /\d per (?:thousand|1,000)\b/.test(body.ask) && /\bhow (?:many|often)\b/i.test(body.ask)
-    const isPerThousand = !isCounted && /\bper (?:thousand|1,000)\b/.test(body.ask)
+    const isCounted = /\d per (?:thousand|1,?000)\b/.test(body.ask) && /\bhow (?:many|often)\b/i.test(body.ask)
+    const isPerThousand = !isCounted && /\bper (?:thousand|1,?000)\b/.test(body.ask)
     return [value * share * (/\b(?:per|in a) hundred\b/.test(body.ask) ? 100 : isPerThousand ? 1000 : 1)]
   }
   if (scale > 1) return hasMagnitude ? [value / scale] : [value, value / scale]
-  const factor = findUnitFactor(unit, readUnit(body))
-  return factor === null ? [] : [value * factor]
+  return [value * factor]
 }
 
 const unitSuffix = (unit: string) => (unit && !unit.startsWith('%') ? ` ${unit}` : unit)
@@ -137,13 +140,19 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   const [value, ...others] = listValues(number, body)
   if (value === undefined)
     return { ...right, verdict: 'wrong' as const, where: `The question asks for another unit: ${readUnit(body)}.` }
+  const other = readOtherSeparator(typed)
+  // A right number with a sign that does not belong there is no other number.
+  const candidates =
+    number.share !== null && isWithin(number.value, body)
+      ? []
+      : [value, ...others, number.value, ...(other ? [other.value] : [])]
   const known =
-    [value, ...others, number.value]
+    candidates
       .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
       .find((each) => each !== undefined) ??
     body.near.find((slip) => value === number.value && isRoundedSlip(number, slip.answer, body.answer))
   if (isWithin(value, body)) {
-    if (body.ask.includes(' // ') && /\.0+$/.test(typed.trim()))
+    if (/(?<![\d.])\d+ \/\/ \d+(?!\.)/.test(body.ask) && /\.0+$/.test(typed.trim()))
       return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
@@ -154,12 +163,13 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   if (part !== undefined && body.answer >= 1 && isWithin(part, body) && wholes.includes(whole ?? 0)) return right
   const inOtherUnit = others.find((each) => isWithin(each, body))
   if (!known && inOtherUnit !== undefined) return { ...right, note: noteUnit(inOtherUnit) }
-  const other = readOtherSeparator(typed)
   // Figures such as 20.000 are read the other way only where that makes the kind of number that is asked for.
   const isOther = other !== null && (other.lastDigit === 1) === Number.isInteger(body.answer)
   if (!known && isOther && listValues(other, body).some((each) => isWithin(each, body)))
     return { ...right, note: `Read as ${other.value.toLocaleString('en-GB')}.` }
-  const { remark, where, isNear } = describeMiss(value, body, number, typed)
+  const isCommaDecimal = isOther && other.lastDigit !== 1 && Math.abs(other.value - body.answer) < Math.abs(value)
+  const read = isCommaDecimal ? other : number
+  const { remark, where, isNear } = describeMiss(listValues(read, body)[0] ?? value, body, read, typed)
   return {
     ...right,
     verdict: known || isNear ? ('near' as const) : ('wrong' as const),

@@ -1,5 +1,5 @@
 import { plainDigits } from '#app/core/pasted.ts'
-import { findNumberWord, readNumberWords, writeFigures } from './number-words.ts'
+import { findNumberWord, readNumberWords, writeFigures, writeParts } from './number-words.ts'
 import { stripReason } from './reason.ts'
 
 /** A number as somebody typed it. */
@@ -23,7 +23,7 @@ const withSuperscripts = (text: string) =>
     sign === '⁻' ? '-' : sign === '⁺' ? '+' : String(superscripts.indexOf(sign)),
   )
 
-/** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７५) and signs such as ½ and ⁄ as plain ones. */
+/** Writes the digits and marks of other scripts (٠٫٧٥, ०.७५, ０．７५), signs such as ½ and ⁄, and s⁻¹ as plain ones. */
 export function plainFigures(text: string) {
   const plain = text
     .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -34,15 +34,16 @@ export function plainFigures(text: string) {
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll('٪', '%')
+    .replaceAll(/(?<!\p{L})(m?s|min)(?:⁻¹|\^-1)/gu, '/$1')
   return plainDigits(plain)
 }
 
 /**
  * Parses digits with a decimal comma or point and separators of thousands: 1,234.5 or 1.234,5 or 1 234,5 or 1,00,000.
- * “1, 5” is two numbers, and “3 2 0” three.
+ * “1, 5” is two numbers, and “3 2 0” three. Some write 0'75 for 0.75, and 4'30 for a time.
  */
 function parseFigures(figures: string): { value: number; decimals: number } | null {
-  if (/\d\s\d{1,2}(?!\d|\s\d{2})/.test(figures)) return null
+  if (/\d\s\d{1,2}(?!\d|\s\d{2})|^[-+]?0[’']|[’'](?!\d{3}(?!\d))/.test(figures)) return null
   const bare = figures.replaceAll(/[\s’'_]/g, '')
   const isThousands = /^[-+]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/.test(bare)
   if (!isThousands && /[.,]\s/.test(figures)) return null
@@ -62,13 +63,17 @@ const magnitudes: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:bn|billions?)\b/i, 1e9],
 ]
 const perCent =
-  /^\s*(?:%|(?:per|(?:out of|in) a) hundred\b|per\s?cent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
+  /^\s*(?:%|(?:per|(?:out of|in) a) hundred\b|(?:per[\s-]?|pro)[cz]ent(?:age)?|pct|p\.?c\.|pp\b|pc\b)(?:\s*(?:age)?\s*points?)?/i
 
 function withRest(number: { value: number; lastDigit: number | null }, rest: string): TypedNumber | null {
   if (hasFigures(rest)) return null
   const [magnitude, factor] = magnitudes.find(([pattern]) => pattern.test(rest)) ?? [null, 1]
   const after = magnitude ? rest.replace(magnitude, '') : rest
-  const share = perCent.test(after) ? 0.01 : /^\s*(?:‰|per mille?)/i.test(after) ? 0.001 : null
+  const share = perCent.test(after)
+    ? 0.01
+    : /^\s*(?:‰|per ?mill?e?\b|(?:per|(?:out of|in) a) thousand\b)/i.test(after)
+      ? 0.001
+      : null
   return {
     value: number.value * factor,
     share,
@@ -79,10 +84,10 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 }
 
 /** Signs between a calculation and its result. */
-export const equals = /[=≈≃≅~∼]/
+export const equals = /=>?|->|[≈≃≅~∼→⇒]/
 
 const sayings =
-  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|circa|some|nearly|almost|exactly|just|line|trial|word|number)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
+  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|ca|circa|some|nearly|almost|exactly|just|line|trial|word|number|i(?:['’]d)?|think|guess|get|say|so|maybe|perhaps|probably|would|must|should|be)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
 
 /**
  * Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. Odds such
@@ -94,11 +99,12 @@ function withoutSurroundings(text: string) {
     .replace(/^["'`“”„‘«([{](.+)["'`“”’»)\]}]$/, '$1')
     .replace(/^\(([-+]?\d[\d.,]*)\)(?=\s*[\p{L}%])/u, '$1')
     .replace(/^-\s*\((\d[\d.,]*[^()\d]*)\)$/, '-$1')
-    .replace(/^[\p{L} -]{1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
+    .replace(/^(?:\p{L}\d?|[ -]){1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
+    .replace(/^%\s*([\d.,]+)$/, '$1%')
     .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/\bper 100\b/, '%')
     .replace(/\bper 1,?000\b/, '‰')
-    .replace(/(?<=[^\s^+*×·/-])\s*\([^()]*\)$/, '')
+    .replace(/(?<=[^\s^+*×·/.,-]|[.,](?=\s))\s*\([^()]*\)$/, '')
   written = written.split(equals).findLast((part) => part.trim() !== '') ?? ''
   for (let before = ''; before !== written;) {
     before = written
@@ -113,7 +119,8 @@ function withoutSurroundings(text: string) {
 }
 
 function readWritten(written: string): TypedNumber | null {
-  const fraction = /^([^/:]*\d)\s*(?:[/:]|\bover\b|\b(?:out )?of\b|\bin\b)\s*(?:the\s+)?(\d[^/:]*)$/.exec(written)
+  const fraction =
+    /^([^/:]*\d)\s*(?:[/:]|\b(?:divided by|over)\b|\b(?:out )?of\b|\bin\b)\s*(?:the\s+)?(\d[^/:]*)$/.exec(written)
   if (fraction) {
     const mixed = /^([-+]?)(\d+)\s+(\d{1,2})$/.exec(fraction[1] ?? '')
     const [over, under] = [readWritten(mixed?.[3] ?? fraction[1] ?? ''), readWritten(fraction[2] ?? '')]
@@ -134,7 +141,8 @@ function readWritten(written: string): TypedNumber | null {
       : [plain, Number(plain?.[2] ?? 0)]
   if (!found) {
     const words = readNumberWords(written)
-    if (words && hasFigures(words.rest)) return readTypedNumber(`${words.value} ${writeFigures(words.rest)}`)
+    if (words && hasFigures(words.rest))
+      return readTypedNumber(`${words.value} ${writeFigures(words.rest).trimStart()}`)
     return words && withRest({ value: words.value, lastDigit: null }, words.rest)
   }
   const figures = found === power && power?.[1] === undefined ? { value: 1, decimals: 0 } : parseFigures(found[1] ?? '')
@@ -156,7 +164,7 @@ const longestNumber = 300
  */
 export function readTypedNumber(text: string): TypedNumber | null {
   if (text.length > longestNumber) return null
-  const bare = stripReason(text)
+  const bare = writeParts(stripReason(text))
   return readWritten(withoutSurroundings(/^\s*[-+]?\d/.test(bare) ? writeFigures(bare) : bare))
 }
 
