@@ -236,6 +236,9 @@ describe('answers that were once misjudged', () => {
     ['name-redundant', 'semantically redundant'],
     ['name-type-frequency', 'distinct types'],
     ['name-correlation', 'tau'],
+    ['what-replaces-t', 'voiceless glottal plosive'],
+    ['what-replaces-t', 'voiceless glottal stop'],
+    ['term-lexical-incidence', 'phonemic incidence'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -346,6 +349,7 @@ describe('answers that were once misjudged', () => {
     ['memory-of-automaton', 'configuration', /still to be read/],
     ['once-only-word', 'nonce word', /coined for one occasion/],
     ['what-replaces-t', 'glottalisation', /what happens to/],
+    ['what-replaces-t', 'glottal replacement', /what happens to/],
     ['score-by-group', 'stratification', /a population before/],
     ['name-for-knowledge', 'annotation', /words or passages/],
     ['gain-difference', '4', /difference afterwards/],

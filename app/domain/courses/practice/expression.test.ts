@@ -80,7 +80,7 @@ describe('an expression of somebody with a misconception', () => {
   })
   it('is not told that signs of a class are matched where the class excludes them', () => {
     const { where } = judgeExpression(endings, '[^A-Z|0-9]{3,}ing')
-    expect(where).toMatch(/Inside square brackets \| is a character like any other\.$/)
+    expect(where).not.toMatch(/square brackets/)
   })
   it.each(['\\w+l[a/e]r', '\\w+l[a+e]r'])('%s also takes the sign in its class', (typed) =>
     expect(judgeExpression({ ...plurals, accept: ['\\w+l[ae]r'] }, typed).verdict).toBe('near'),
