@@ -28,7 +28,7 @@ const familyByName = new Map(
 )
 
 /** Labels of only some words of their family: proper nouns, plurals, forms of verbs, demonstratives. */
-const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
+const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vb vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
 export const isNarrow = (label: string) => narrow.has(canonicalLabel(label))
 
 /** Labels of functions, which some grammars write where others write categories. */
@@ -69,7 +69,7 @@ export const isSameLabel = (one: string, other: string) => canonicalLabel(one) =
 /** Finds the family of a label; an index or function, as in NP2 or NP-SBJ, does not count. */
 export function familyOf(label: string): Family | null {
   const name = canonicalLabel(label)
-  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=].*$/s, '').replace(/(?<!\d)\d+$/, '')) ?? null
+  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=:^].*$/s, '').replace(/(?<!\d)\d+$/, '')) ?? null
 }
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))
