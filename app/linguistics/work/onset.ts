@@ -92,7 +92,13 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         name: 'Time of the burst, in milliseconds',
         right: burst,
         tolerance: reading,
-        slips: [{ value: voice, words: 'That is where the voicing begins. The burst is the single high spike.' }],
+        slips: [
+          {
+            value: voice,
+            tolerance: reading,
+            words: 'That is where the voicing begins. The burst is the single high spike.',
+          },
+        ],
         otherwise: reread,
         rule: 'The burst is the sudden spike at which the closure opens.',
         working: `${burst} ms`,
@@ -102,9 +108,19 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         right: voice,
         tolerance: reading,
         slips: [
-          { value: burst, words: 'That is the burst. Voicing shows as pulses at regular intervals.' },
+          {
+            value: burst,
+            tolerance: reading,
+            words: 'That is the burst. Voicing shows as pulses at regular intervals.',
+          },
           ...(lag > 2
-            ? [{ value: burst + 4, words: 'Noise begins there. Voicing shows as pulses at regular intervals.' }]
+            ? [
+                {
+                  value: burst + 4,
+                  tolerance: reading - 1,
+                  words: 'Noise begins there. Voicing shows as pulses at regular intervals.',
+                },
+              ]
             : []),
         ],
         otherwise: reread,
@@ -117,10 +133,26 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         tolerance: reading,
         follows: (own) => own.number(1) - own.number(0),
         slips: [
-          { value: -right, words: 'The sign is wrong. Count from the burst: what comes before it is negative.' },
-          { value: voice, words: 'That is counted from the start of the recording. Count from the burst.' },
-          { value: voice + burst, words: 'You added the two times. Take the burst off the start of voicing.' },
-          { value: right / 1000, words: 'That is in seconds. The cell asks for milliseconds.' },
+          {
+            value: -right,
+            tolerance: reading,
+            words: 'The sign is wrong. Count from the burst: what comes before it is negative.',
+          },
+          {
+            value: voice,
+            tolerance: reading,
+            words: 'That is counted from the start of the recording. Count from the burst.',
+          },
+          {
+            value: voice + burst,
+            tolerance: reading,
+            words: 'That is the sum of the two times. Take the burst off the start of voicing.',
+          },
+          {
+            value: right / 1000,
+            tolerance: reading / 1000,
+            words: 'That is in seconds. The cell asks for milliseconds.',
+          },
         ],
         rule: 'Voice onset time is the start of voicing minus the burst.',
         working: `${voice} − ${burst} = ${formatNumber(right)}`,
