@@ -71,7 +71,7 @@ export function isOfNoFramework({ label, children }: TreeNode): boolean {
     children.some((child) => isBarLevel(child.label) && !isLevelOf(child.label, label)) ||
     (others.length > 0 && canonicalLabel(label) === 'np' && canonicalLabel(first?.label ?? '') === 'dp') ||
     (canonicalLabel(label) === 'auxp' && !children.some((child) => familyOf(child.label) === 'Aux')) ||
-    (children.length > 0 && isNarrow(label)) ||
+    (children.length > 0 && isNarrow(label, first?.label)) ||
     children.some(isOfNoFramework)
   )
 }

@@ -29,7 +29,9 @@ const familyByName = new Map(
 
 /** Labels of only some words of their family: proper nouns, plurals, forms of verbs, demonstratives. */
 const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vb vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
-export const isNarrow = (label: string) => narrow.has(canonicalLabel(label))
+/** True if a label may say too much of its word: the singular and the past of the Penn Treebank also if it ends in s. */
+export const isNarrow = (label: string, word = '') =>
+  narrow.has(canonicalLabel(label)) || (/^(?:nn|vbd)$/.test(canonicalLabel(label)) && word.endsWith('s'))
 
 /** Labels of functions, which some grammars write where others write categories. */
 const functions = new Set(

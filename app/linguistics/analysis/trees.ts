@@ -36,14 +36,12 @@ export function listWordsOfTree(node: TreeNode): string[] {
   return isLeaf(node) ? node.label.split(' ') : node.children.flatMap(listWordsOfTree)
 }
 
-const hasSameWords = (one: readonly string[], other: readonly string[]) =>
-  one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
-
 export function findBracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
-  const sentence = listWordsOfTree(parseBrackets(body.accept[0] ?? ''))
+  const sentence = listWordsOfTree(parseBrackets(body.accept[0] ?? '')).join(' ')
   try {
     const words = listWordsOfTree(parseBrackets(normaliseBracketing(typed))).filter((word) => !isSilent(word))
-    return hasSameWords(words, sentence) ? null : `the words of the tree should be “${sentence.join(' ')}”`
+    const isSame = words.join(' ').toLowerCase() === sentence.toLowerCase()
+    return isSame ? null : `the words of the tree should be “${sentence}”`
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
@@ -228,15 +226,15 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
     .toSorted((one, other) => one.apart.length - other.apart.length || one.notes.length - other.notes.length)
   const slips = nearest.apart.length
   const isKnown = (form: string) => {
-    const { apart, notes } = compareWith(parseBrackets(form))
-    return apart.length + notes.length === 0
+    const compared = compareWith(parseBrackets(form))
+    return compared.apart.length + compared.notes.length === 0
   }
   // A right tree of another framework is no slip, even if it is one once its levels are left out.
   const near = body.near.find(({ forms }) => (slips > 0 || read.notes.length === 0) && forms.some(isKnown))
   const notes = [...read.notes, ...nearest.notes]
   const isRight = slips === 0 && notes.length === 0
   const praise = isOfNoFramework(tree) ? 'The groups are right.' : 'That is right in another framework.'
-  // Beside a slip the names of another framework matter less, and must not hide where it is.
+  // Beside a slip the names of another framework must not hide where it is.
   const asNote = slips === 0 ? `${praise} ${notes.join(' ')}` : null
   const remark = near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : asNote)
   return {

@@ -60,8 +60,8 @@ export const countsTable = (
 }
 
 const twoDecimals = 0.005
-/** Shares are tenths, so that nothing needs rounding. The chance agreement of Scott’s π may be 0.0025 more. */
-const shareTolerance = 0.002
+/** Shares are tenths, so that nothing needs rounding. */
+const shareTolerance = 0.0005
 
 export function makeAgreement({ labels }: { labels: readonly string[] }, random: Random): TableExercise {
   if (labels.length < 2 || labels.length > 3) throw new Error('kappa is asked for two or three labels')

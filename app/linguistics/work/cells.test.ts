@@ -72,6 +72,12 @@ describe('the known mistakes of a cell', () => {
     const text = makeTextCell({ ...written, right: 'x', slips: [slip('y'), { value: 'y', words: 'from another' }] })
     expect(describeSlips(text, 'y')).toBe('from y')
   })
+  it('have the right value rounded too far among them, unless it is whole', () => {
+    const told = [0.0864, 48].map((right) =>
+      describeSlips(makeNumberCell({ ...written, right }), right > 1 ? 50 : 0.09),
+    )
+    expect(told).toEqual(['To one digit that is right. Give two digits.', undefined])
+  })
   it('are met by two digits of their own, or within a tolerance of their own', () => {
     const slips = [slip(0.012), slip(0), { ...slip(66.67), tolerance: 0.6 }]
     const cell = makeNumberCell({ ...written, right: 0.6667, tolerance: 0.006, slips })
