@@ -49,7 +49,7 @@ test('a student marks a sound in its spectrogram by dragging and by entering num
   const marked = page.getByRole('group', { name: 'Start and end of the sound' })
   const [start, end] = [marked.getByLabel('Start'), marked.getByLabel('End')]
   await check(page).click()
-  await expect(page.getByText('Enter where the sound starts and where it ends, in milliseconds')).toBeVisible()
+  await expect(page.getByText('Enter the start and then the end of the sound, in whole milliseconds')).toBeVisible()
   const picture = await marked.locator('svg').nth(0).boundingBox()
   if (!picture) throw new Error('there is no spectrogram')
   await page.mouse.move(picture.x + picture.width * 0.05, picture.y + 40)
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Start').fill(String(hiss.end))
     await page.getByLabel('End').fill(String(hiss.start))
     await check(page).click()
-    await expect(page.getByText('Enter where the sound starts')).toBeVisible()
+    await expect(page.getByText('Enter the start and then the end')).toBeVisible()
     await expect(page.getByLabel('Start')).toHaveValue(String(hiss.end))
     await page.getByLabel('Start').fill(String(hiss.start))
     await page.getByLabel('End').fill(String(hiss.end))

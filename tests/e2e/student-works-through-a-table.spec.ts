@@ -79,7 +79,7 @@ test('a student fills in a Viterbi table with new numbers each round, and gets t
   expect(numbers.size).toBe(3)
   await page.getByLabel(wrong.name, { exact: true }).fill(wrong.value)
   await check(page)
-  await expect(page.getByText('The emission is missing: multiply by the probability of the word.')).toBeVisible()
+  await expect(page.getByText('That is without the emission: multiply by the probability of the word.')).toBeVisible()
   await expect(page.getByText(/^[12] cells? right, then this\.$/)).toBeVisible()
   await page.goto(item(courseId))
   await hydrated(page)

@@ -10,7 +10,7 @@ const keys =
 const long = '1 The DET 2 det\n2 road NOUN 5 nsubj\n3 was AUX 5 cop\n4 very ADV 5 advmod\n5 long ADJ 0 root'
 const rained =
   '1 She PRON 2 nsubj\n2 says VERB 0 root\n3 that SCONJ 6 mark\n4 it PRON 6 nsubj\n5 has AUX 6 aux\n6 rained VERB 2 ccomp'
-const relations = 'nsubj obj iobj obl nmod nmod:poss case det cop aux mark advmod ccomp amod root'.split(' ')
+const relations = 'nsubj obj iobj obl nmod nmod:poss nmod:tmod case det cop aux mark advmod ccomp amod root'.split(' ')
 
 const judge = (key: string, changes: Readonly<Record<number, string>>) => {
   const rows = key.split('\n').map((row, i) => {
@@ -36,6 +36,12 @@ describe('an arc that is nearly right', () => {
     const plain = car.replace('nmod:poss', 'nmod')
     expect(judge(plain, { 1: '2 nmod:poss' }).apart).toEqual([
       '*My*: the relation is plain `nmod`, without the subtype of `nmod:poss`.',
+    ])
+  })
+
+  it('with another subtype is not said to be right as far as it goes', () => {
+    expect(judge(car, { 1: '2 nmod:tmod' }).apart).toEqual([
+      '*My*: `nmod` is right, but its subtype here is `nmod:poss`, not `nmod:tmod`.',
     ])
   })
 

@@ -160,11 +160,14 @@ function describeRelation(word: string, own: string, relation: string): Differen
   const other = findOtherName(own)
   const isOtherName = other !== null && other.ud.some((name) => name === relation || name === baseOf(relation))
   if (own !== '' && baseOf(own) === baseOf(relation)) {
-    const isNarrower = relation !== baseOf(relation)
+    const plain = baseOf(relation)
     return {
-      apart: isNarrower
-        ? `${word}: \`${own}\` is right as far as it goes; its subtype here is \`${relation}\`.`
-        : `${word}: the relation is plain \`${relation}\`, without the subtype of \`${own}\`.`,
+      apart:
+        own === plain
+          ? `${word}: \`${own}\` is right as far as it goes; its subtype here is \`${relation}\`.`
+          : relation === plain
+            ? `${word}: the relation is plain \`${relation}\`, without the subtype of \`${own}\`.`
+            : `${word}: \`${plain}\` is right, but its subtype here is \`${relation}\`, not \`${own}\`.`,
       look: `Look at the relation of ${word}: only its subtype is not right yet.`,
       isLight: true,
     }

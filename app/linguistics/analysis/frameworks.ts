@@ -48,19 +48,30 @@ function newNotes() {
   return { levels, renamed, functions, others, listNotes }
 }
 
+/** True if a bar level stands in its own phrase, as V′ in VP or in another V′. */
+function isLevelOf(bar: string, parent: string) {
+  const head = canonicalLabel(bar).slice(0, -1)
+  const family = familyOf(`${head}p`)
+  return (
+    canonicalLabel(parent) === canonicalLabel(bar) ||
+    (family === null ? canonicalLabel(parent) === `${head}p` : familyOf(parent) === family)
+  )
+}
+
 /**
- * True for what no framework draws: a bar level that leaves the complement outside, as in [VP [V′ [V saw]] [NP her]], a
- * DP within an NP in place of its noun, an AuxP without an auxiliary; also where a label says more than can be checked,
- * such as [NNP rain].
+ * True for what no framework draws: a bar level that leaves the complement outside, as in [VP [V′ [V saw]] [NP her]], or
+ * has no phrase around it, a DP within an NP in place of its noun, an AuxP without an auxiliary; also where a label says
+ * more than can be checked, such as [NNP rain].
  */
 export function isOfNoFramework({ label, children }: TreeNode): boolean {
   const [first, ...others] = children
   const isHeadAlone = (child: TreeNode) => isBarLevel(child.label) && child.children.length === 1
   return (
     (!isBarLevel(label) && children.slice(0, -1).some(isHeadAlone)) ||
+    children.some((child) => isBarLevel(child.label) && !isLevelOf(child.label, label)) ||
     (others.length > 0 && canonicalLabel(label) === 'np' && canonicalLabel(first?.label ?? '') === 'dp') ||
     (canonicalLabel(label) === 'auxp' && !children.some((child) => familyOf(child.label) === 'Aux')) ||
-    (children.length > 0 && isNarrow(label)) ||
+    (children.length > 0 && isNarrow(label, first?.label)) ||
     children.some(isOfNoFramework)
   )
 }
@@ -132,6 +143,8 @@ export function readInLabels(tree: TreeNode, labels: readonly string[]) {
     }
     if (isBarLevel(typed)) {
       const head = canonicalLabel(typed).slice(0, -1)
+      const phrase = isLevelOf(typed, parent) ? null : findOwnLabel(`${head}p`)
+      if (phrase !== null) return readPhrase(typed, phrase, children, isInNominal)
       const [word, group] = [head, `${head}p`].map(
         (name) => labels.find((label) => canonicalLabel(label) === name) ?? name.toUpperCase(),
       )

@@ -28,8 +28,10 @@ const familyByName = new Map(
 )
 
 /** Labels of only some words of their family: proper nouns, plurals, forms of verbs, demonstratives. */
-const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
-export const isNarrow = (label: string) => narrow.has(canonicalLabel(label))
+const narrow = new Set('def indef dem q quant nns nnp nnps propn pn vb vbz vbp vbg vbn vt vi vtr vd md'.split(' '))
+/** True if a label may say too much of its word: the singular and the past of the Penn Treebank also if it ends in s. */
+export const isNarrow = (label: string, word = '') =>
+  narrow.has(canonicalLabel(label)) || (/^(?:nn|vbd)$/.test(canonicalLabel(label)) && word.endsWith('s'))
 
 /** Labels of functions, which some grammars write where others write categories. */
 const functions = new Set(
@@ -69,7 +71,7 @@ export const isSameLabel = (one: string, other: string) => canonicalLabel(one) =
 /** Finds the family of a label; an index or function, as in NP2 or NP-SBJ, does not count. */
 export function familyOf(label: string): Family | null {
   const name = canonicalLabel(label)
-  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=].*$/s, '').replace(/(?<!\d)\d+$/, '')) ?? null
+  return familyByName.get(name) ?? familyByName.get(name.replace(/[-_=:^].*$/s, '').replace(/(?<!\d)\d+$/, '')) ?? null
 }
 export const isBarLevel = (label: string) => canonicalLabel(label).endsWith('′')
 export const isFunction = (label: string) => functions.has(canonicalLabel(label))

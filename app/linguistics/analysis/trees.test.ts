@@ -49,6 +49,9 @@ describe('a tree of another framework', () => {
     ['a silent head', layered.replace('[VP', '[vP [v ∅] [VP').replace(/\]$/, ']]'), 'no silent words such as ∅'],
     ['a flat noun phrase', flat, 'in this course one NP stands within another'],
     ['numbered labels', layered.replace('[NP He]', '[NP1 He]'), 'The label here is NP, not NP1.'],
+    ['lowered numbers', layered.replace('[NP He]', '[NP₁ He]'), 'The label here is NP, not NP1.'],
+    ['functions after a colon', layered.replace('[NP He]', '[NP:Subj He]'), 'The label here is NP, not NP:Subj.'],
+    ['the roof of a tree editor', layered.replace('[NP He]', '[NP^ He]'), 'The label here is NP, not NP^.'],
     ['functions of the Penn Treebank', layered.replace('[NP He]', '[NP-SBJ He]'), 'The label here is NP, not NP-SBJ.'],
     ['functions', layered.replace('[NP He]', '[Subject [NP He]]'), 'not functions such as Subject'],
     [
@@ -92,16 +95,33 @@ describe('a tree of another framework', () => {
   it.each([
     ['a bar level that leaves the object outside', layered.replace('[V drew]', '[V′ [V drew]]')],
     ['an auxiliary phrase without an auxiliary', layered.replace('[VP [V drew]', '[AuxP [V drew]')],
+    ['a bar level without its phrase', layered.replace('[VP [V', '[V′ [V')],
+    ['a finite verb called a base form', layered.replace('[V drew]', '[VB drew]')],
+    ['a plural called a singular', '[NP [NN birds]]', '[NP [N birds]]'],
     ['a common noun called a proper one', layered.replace('[N bird]', '[NNP bird]')],
     ['an article called a demonstrative', layered.replace('[Det the]', '[Dem the]')],
     ['a DP in place of a noun', layered.replaceAll('[NP [Det the] [N bird]]', '[DP [D the] [NP [N bird]]]')],
-  ])('is not said to be right if it has %s, which no framework draws', (_, typed) => {
-    const { verdict, remark } = judge(typed)
+  ])('is not said to be right if it has %s, which no framework draws', (_, typed, accept = layered) => {
+    const { verdict, remark } = judge(typed, [accept])
     expect(verdict).toBe('near')
     expect(remark).toMatch(/^The groups are right\. /)
     expect(judge(inside('[NP [Det the] [N′ [N′ [N bird]] [PP [P on] [NP [Det the] [N fence]]]]]')).remark).toMatch(
       /^That is right in another framework\. /,
     )
+  })
+
+  it('is not told that it lacks the group that a bar level is', () => {
+    const accept = ['[VP [VP [V saw] [NP her]] [PP [P in] [NP [N Rome]]]]']
+    const near = [{ forms: ['[VP [V saw] [NP her] [PP [P in] [NP [N Rome]]]]'], why: 'A smaller group is missing.' }]
+    const typed = '[VP [V′ [V′ [V saw] [NP her]] [PP [P in] [NP [N Rome]]]]]'
+    expect(judgeTree({ body: { accept, near }, typed }).remark).toMatch(/^That is right in another framework/)
+  })
+
+  it('has its groups, though a bar level stands for the phrase', () => {
+    expect(judge(layered.replace('[VP [V', "[V' [V"))).toMatchObject({
+      apart: [],
+      remark: "The groups are right. The label here is VP, not V'.",
+    })
   })
 
   it('is not said to be right if a phrase is all of another with its label, and beside a slip leads to the slip', () => {
@@ -177,7 +197,8 @@ it('shows the labels of an item before the first try, groups first', () => {
 })
 
 it('reads final punctuation, curly brackets and Penn Treebank full stops', () => {
-  for (const typed of [layered.replace('fence', 'fence.'), layered.replaceAll('[', '{').replaceAll(']', '}')])
+  const wide = layered.replaceAll('[', '［').replaceAll(']', '］').replaceAll(' ', '　')
+  for (const typed of [layered.replace('fence', 'fence.'), layered.replaceAll('[', '{').replaceAll(']', '}'), wide])
     expect([typed, findBracketingFault({ body, typed })]).toEqual([typed, null])
   expect(judge(`\\Tree ${layered.replaceAll('[', '[.')}`).verdict).toBe('right')
   expect(judge(`${layered.slice(0, -1)} [. .]]`).verdict).toBe('right')

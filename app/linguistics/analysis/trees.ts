@@ -16,13 +16,14 @@ import type { JudgedAnalysis } from './types.ts'
 type TreeKey = { accept: readonly string[]; near: readonly { forms: readonly string[]; why: string }[] }
 
 /**
- * Replaces round and curly brackets by square ones, and removes the asterisks that highlight a node, the punctuation
- * after a word or label and the signs of the LaTeX package qtree.
+ * Replaces round, curly and wide brackets by square ones and lowered digits by plain ones, and removes the asterisks
+ * that highlight a node, the punctuation after a word or label and the signs of the LaTeX package qtree.
  */
 export function normaliseBracketing(typed: string) {
   return typed
-    .replaceAll(/[({]/g, '[')
-    .replaceAll(/[)}]/g, ']')
+    .normalize('NFKC')
+    .replaceAll(/[({【]/g, '[')
+    .replaceAll(/[)}】]/g, ']')
     .replace(/^\\Tree\s*/, '')
     .replaceAll(/\[[*.](?=\p{L})/gu, '[')
     .replaceAll(/\[[.,:!?]+ [.,:!?]+\]/g, '')
@@ -35,14 +36,12 @@ export function listWordsOfTree(node: TreeNode): string[] {
   return isLeaf(node) ? node.label.split(' ') : node.children.flatMap(listWordsOfTree)
 }
 
-const hasSameWords = (one: readonly string[], other: readonly string[]) =>
-  one.join(' ').toLowerCase() === other.join(' ').toLowerCase()
-
 export function findBracketingFault({ body, typed }: { body: TreeKey; typed: string }): string | null {
-  const sentence = listWordsOfTree(parseBrackets(body.accept[0] ?? ''))
+  const sentence = listWordsOfTree(parseBrackets(body.accept[0] ?? '')).join(' ')
   try {
     const words = listWordsOfTree(parseBrackets(normaliseBracketing(typed))).filter((word) => !isSilent(word))
-    return hasSameWords(words, sentence) ? null : `the words of the tree should be “${sentence.join(' ')}”`
+    const isSame = words.join(' ').toLowerCase() === sentence.toLowerCase()
+    return isSame ? null : `the words of the tree should be “${sentence}”`
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }
@@ -225,17 +224,17 @@ export function judgeTree({ body, typed }: { body: TreeKey; typed: string }): Ju
   const [nearest = { ...first, ...compareWith(first.root) }] = accepted
     .map((each) => ({ ...each, ...compareWith(each.root) }))
     .toSorted((one, other) => one.apart.length - other.apart.length || one.notes.length - other.notes.length)
-  const near = body.near.find(({ forms }) =>
-    forms.some((form) => {
-      const { apart, notes } = compareWith(parseBrackets(form))
-      return apart.length + notes.length === 0
-    }),
-  )
-  const notes = [...read.notes, ...nearest.notes]
   const slips = nearest.apart.length
+  const isKnown = (form: string) => {
+    const compared = compareWith(parseBrackets(form))
+    return compared.apart.length + compared.notes.length === 0
+  }
+  // A right tree of another framework is no slip, even if it is one once its levels are left out.
+  const near = body.near.find(({ forms }) => (slips > 0 || read.notes.length === 0) && forms.some(isKnown))
+  const notes = [...read.notes, ...nearest.notes]
   const isRight = slips === 0 && notes.length === 0
   const praise = isOfNoFramework(tree) ? 'The groups are right.' : 'That is right in another framework.'
-  // Beside a slip the names of another framework matter less, and must not hide where it is.
+  // Beside a slip the names of another framework must not hide where it is.
   const asNote = slips === 0 ? `${praise} ${notes.join(' ')}` : null
   const remark = near?.why ?? (nearest.isBare ? 'The groups are right. Now label each word too.' : asNote)
   return {

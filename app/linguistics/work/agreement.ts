@@ -60,8 +60,8 @@ export const countsTable = (
 }
 
 const twoDecimals = 0.005
-/** Shares are tenths, so that nothing needs rounding. The chance agreement of Scott’s π may be 0.0025 more. */
-const shareTolerance = 0.002
+/** Shares are tenths, so that nothing needs rounding. */
+const shareTolerance = 0.0005
 
 export function makeAgreement({ labels }: { labels: readonly string[] }, random: Random): TableExercise {
   if (labels.length < 2 || labels.length > 3) throw new Error('kappa is asked for two or three labels')
@@ -82,11 +82,14 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
       right: observed,
       tolerance: shareTolerance,
       slips: [
-        { value: sum(diagonal), words: 'That is a number of items. Divide it by the number of all items.' },
+        {
+          value: sum(diagonal),
+          words: 'That is a number of items, or per cent. Divide it by the number of all items.',
+        },
         { value: roundNoise(1 - observed), words: 'That is the share of items on which they differ.' },
         ...diagonal.map((own, i) => ({
           value: own / total,
-          words: `That counts only ${labels[i] ?? ''}. They also agree on the other labels.`,
+          words: `That is the agreement on ${labels[i] ?? ''} alone. They agree on other items too.`,
         })),
       ],
       rule: 'Add up the diagonal and divide by the number of items.',
@@ -99,18 +102,18 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
         right: products[i] ?? 0,
         tolerance: shareTolerance,
         slips: [
-          { value: sum([a, b]), words: 'You added the two shares. Two independent choices are multiplied.' },
+          { value: sum([a, b]), words: 'That is the sum of the two shares. Two independent choices are multiplied.' },
           {
             value: (diagonal[i] ?? 0) / total,
             words: 'That is how often they do agree on it. Chance looks at the totals only.',
           },
           { value: a, words: 'That is A’s share of the label alone. Multiply it by B’s.' },
           { value: b, words: 'That is B’s share of the label alone. Multiply it by A’s.' },
-          { value: product(a, a), words: 'You took A’s share twice. Each annotator has a share.' },
-          { value: product(b, b), words: 'You took B’s share twice. Each annotator has a share.' },
+          { value: product(a, a), words: 'That is A’s share times itself. Each annotator has a share.' },
+          { value: product(b, b), words: 'That is B’s share times itself. Each annotator has a share.' },
           {
             value: product(a + b, a + b, 0.25),
-            words: 'You took the mean of the two shares twice, as Scott’s π does. Kappa multiplies A’s share by B’s.',
+            words: 'That is the square of the mean share, as in Scott’s π. Kappa multiplies A’s share by B’s.',
           },
           ...labels
             .flatMap((_, j) =>
@@ -118,12 +121,12 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
             )
             .map((value) => ({
               value,
-              words: 'Those are shares of two labels. Take A’s and B’s share of the same one.',
+              words: 'That is a product of shares of two labels. Take A’s and B’s share of the same one.',
             })),
-          { value: product(a, b, total), words: 'That is a number of items. Use shares of all items.' },
+          { value: product(a, b, total), words: 'That is a number of items, or per cent. Use shares of all items.' },
           {
             value: product(a, b, total, total),
-            words: 'You multiplied the totals. Divide each of them by all items first.',
+            words: 'That is the product of the totals. Divide each of them by all items first.',
           },
         ],
         rule: 'Multiply A’s share of the label by B’s share of it. The shares come from the totals.',
@@ -138,11 +141,11 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
       slips: [
         {
           value: product(...products),
-          words: 'You multiplied the chances of the labels. They exclude each other, so they are added.',
+          words: 'That is the product of the chances. The labels exclude each other, so they are added.',
         },
         ...products.map((own, i) => ({
           value: own,
-          words: `That is for ${labels[i] ?? ''} alone. They may agree by chance on the other labels too.`,
+          words: `That is the chance of ${labels[i] ?? ''} alone. They may agree by chance on each label.`,
         })),
         {
           value: roundNoise(1 / labels.length),
@@ -169,17 +172,25 @@ export function makeAgreement({ labels }: { labels: readonly string[] }, random:
         { value: observed, words: 'That is the observed agreement. The agreement expected by chance is left out.' },
         {
           value: roundNoise((observed - expected) / expected),
-          words: 'You divided by the expected agreement. Divide by what chance leaves to be gained.',
+          words: 'That is the gain divided by the expected agreement. Divide it by what chance leaves to be gained.',
         },
         {
           value: roundNoise((observed - expected) / observed),
-          words: 'You divided by the observed agreement. Divide by what chance leaves to be gained.',
+          words: 'That is the gain divided by the observed agreement. Divide it by what chance leaves to be gained.',
         },
-        { value: roundNoise(observed / expected), words: 'Take the expected agreement off; do not divide by it.' },
-        { value: roundNoise(kappa * 100), words: 'Kappa is not a percentage. Write it as a number up to 1.' },
+        {
+          value: roundNoise(observed / expected),
+          words: 'That is the observed agreement divided by the expected one. First take it off.',
+        },
+        {
+          value: roundNoise(kappa * 100),
+          tolerance: 1,
+          words: 'Kappa is not a percentage. Write it as a number up to 1.',
+        },
         {
           value: roundNoise((observed - expected) / (1 - observed)),
-          words: 'You divided by the share on which they differ. Divide by what chance leaves to be gained.',
+          words:
+            'That is the gain divided by the share on which they differ. Divide it by what chance leaves to be gained.',
         },
       ],
       rule: 'κ = (Aₒ − Aₑ) / (1 − Aₑ)',

@@ -52,14 +52,17 @@ function makeEstimateCell(word: string, before: string, count: (key: string) => 
     slips: [
       {
         value: roundNoise(pair / sentences),
-        words: `You divided by the number of sentences. Divide by the count of *${before}*.`,
+        words: `That is the count of the pair divided by the number of sentences. Divide it by the count of *${before}*.`,
       },
       {
         value: roundNoise(pair / count(word)),
-        words: `You divided by the count of *${word}*. Divide by the count of the word before it.`,
+        words: `That is the count of the pair divided by that of *${word}*. Divide it by the count of the word before it.`,
       },
-      { value: roundNoise(all / pair), words: 'The fraction is upside down. No probability is above 1.' },
-      { value: pair, words: 'That is a count. Divide it by the count of the word before.' },
+      { value: roundNoise(all / pair), words: 'That is the fraction upside down. No probability is above 1.' },
+      ...[pair, all, count(word)].map((value) => ({
+        value,
+        words: `If that is a count, divide that of the pair by that of *${before}*.`,
+      })),
       ...(word === stop
         ? []
         : [
@@ -89,15 +92,15 @@ export function makeBigrams(words: Words, random: Random): TableExercise {
       tolerance: 0.006,
       follows: (own) => product(...pairs.map((_, i) => own.number(i))),
       slips: [
-        { value: sum(shares), words: 'You added the probabilities. They are multiplied.' },
+        { value: sum(shares), words: 'That is the sum of the probabilities. They are multiplied.' },
         {
           value: 0,
           words: 'None of its pairs is missing. The sentence was never seen as a whole, but its pairs were.',
         },
-        {
-          value: product(...shares.slice(1)),
-          words: `The first step is missing: that from ${start} to the first word.`,
-        },
+        ...pairs.map(({ word, before }, i) => ({
+          value: product(...shares.toSpliced(i, 1)),
+          words: `That is without the step from ${before} to ${word}.`,
+        })),
         {
           value: roundNoise(sum(shares) / shares.length),
           words: 'That is the mean. The probabilities are multiplied.',

@@ -1,5 +1,5 @@
 import { countPairs, learnMerges, mergePair } from '../figures/bpe.ts'
-import { makeNumberCell, inQuotes, makeTextCell } from './cells.ts'
+import { makeNumberCell, formatTimes, inQuotes, makeTextCell } from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
@@ -32,7 +32,11 @@ function makeMergeCells(drawn: readonly Word[], before: readonly Word[], step: n
   const [chosen, ...others] = pairs
   if (!chosen) throw new Error('there is no pair left to merge')
   const { left, right, count } = chosen
-  const holding = before.filter(({ symbols }) => mergePair(symbols, chosen).length < symbols.length)
+  // A pair that stands twice in a word counts twice.
+  const holding = before.flatMap((word) => {
+    const found = countPairs([word]).find((pair) => pair.left === left && pair.right === right)
+    return found ? [{ word: word.symbols.join(''), count: found.count }] : []
+  })
   return [
     makeTextCell({
       name: `Merge ${step}, new symbol`,
@@ -41,7 +45,7 @@ function makeMergeCells(drawn: readonly Word[], before: readonly Word[], step: n
       slips: [
         ...others.slice(0, 6).map((other) => ({
           value: other.left + other.right,
-          words: `${other.left} + ${other.right} occurs ${other.count} times. Another pair is more frequent.`,
+          words: `${other.left} + ${other.right} occurs ${formatTimes(other.count)}. Another pair is more frequent.`,
         })),
         ...countPairs(drawn)
           .filter((old) => !pairs.some((pair) => pair.left === old.left && pair.right === old.right))
@@ -58,17 +62,20 @@ function makeMergeCells(drawn: readonly Word[], before: readonly Word[], step: n
       right: count,
       tolerance: 0,
       slips: [
-        { value: holding.length, words: 'That is the number of different words. Each counts as often as it occurs.' },
-        ...holding.map(({ symbols, times }) => ({
-          value: times,
-          words: `That is only its count in ${inQuotes(symbols.join(''))}. The pair is in other words too.`,
+        {
+          value: holding.length,
+          words: 'That is the number of different words that hold it. Each counts as often as it occurs.',
+        },
+        ...holding.map((each) => ({
+          value: each.count,
+          words: `That is only its count in ${inQuotes(each.word)}. The pair is in other words too.`,
         })),
         ...others
           .slice(0, 3)
           .map((other) => ({ value: other.count, words: `That is the count of ${other.left} + ${other.right}.` })),
       ],
-      rule: 'Add up the frequencies of the words that hold the pair.',
-      working: `${left} + ${right}: ${holding.map(({ times }) => times).join(' + ')}${holding.length > 1 ? ` = ${count}` : ''}`,
+      rule: 'Add up the frequencies of the words that hold the pair, each as often as the pair is in the word.',
+      working: `${left} + ${right}: ${holding.map((each) => each.count).join(' + ')}${holding.length > 1 ? ` = ${count}` : ''}`,
     }),
   ]
 }

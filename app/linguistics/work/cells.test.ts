@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   countDigits,
+  describeSlips,
   isSameValue,
   makeNumberCell,
   halfSecondDigit,
@@ -37,6 +38,7 @@ describe('a symbol cell', () => {
   it('accepts one symbol with or without separators between its parts', () => {
     const cell = makeTextCell({ ...written, reads: 'symbol', right: 'ear' })
     expect(['ear', 'EA r', 'ea + r', 'e·a·r'].every((typed) => isSameValue(cell, typed, cell.right))).toBe(true)
+    expect(['‘ear’', '(e, ar)', '"ea", "r"'].every((typed) => isSameValue(cell, typed, cell.right))).toBe(true)
     expect(isSameValue(cell, 'era', cell.right)).toBe(false)
   })
   it('accepts a word cut into pieces only if it is cut at the same places', () => {
@@ -52,11 +54,11 @@ describe('a symbol cell', () => {
 
 describe('the known mistakes of a cell', () => {
   const slip = (value: number | string) => ({ value, words: `from ${value}` })
-  it('leave out those that give the right value, no number or the value of an earlier one', () => {
+  it('leave out those that give the right value or no number', () => {
     const { slips } = makeNumberCell({
       ...written,
       right: 0.5,
-      slips: [slip(0.5), slip(0.502), slip(Number.NaN), slip(0.2), slip(0.2), slip(1)],
+      slips: [slip(0.5), slip(0.502), slip(Number.NaN), slip(0.2), slip(1)],
     })
     expect(slips.map(({ value }) => value)).toEqual([0.2, 1])
     expect(makeTextCell({ ...written, right: 'x', choices: ['x', 'y'], slips: [slip('x'), slip('y')] }).slips).toEqual([
@@ -65,8 +67,29 @@ describe('the known mistakes of a cell', () => {
   })
   it('are all named if several lead to one number', () => {
     const slips = [slip(0.2), { value: 0.2, words: 'from another' }, slip(0.2)]
-    expect(makeNumberCell({ ...written, right: 0.5, slips }).slips).toEqual([
-      { value: 0.2, words: 'from 0.2 Or: from another' },
+    const cell = makeNumberCell({ ...written, right: 0.5, slips })
+    expect(describeSlips(cell, 0.2)).toBe('from 0.2 Or: from another')
+    const text = makeTextCell({ ...written, right: 'x', slips: [slip('y'), { value: 'y', words: 'from another' }] })
+    expect(describeSlips(text, 'y')).toBe('from y')
+  })
+  it('have the right value rounded too far among them, unless it is whole', () => {
+    const told = [0.0864, 48].map((right) =>
+      describeSlips(makeNumberCell({ ...written, right }), right > 1 ? 50 : 0.09),
+    )
+    expect(told).toEqual(['To one digit that is right. Give two digits.', undefined])
+  })
+  it('are met by two digits of their own, or within a tolerance of their own', () => {
+    const slips = [slip(0.012), slip(0), { ...slip(66.67), tolerance: 0.6 }]
+    const cell = makeNumberCell({ ...written, right: 0.6667, tolerance: 0.006, slips })
+    expect([0.012, 0.0123, 0.01, 0.008, 0, 0.001, 67, 66.7].map((value) => describeSlips(cell, value))).toEqual([
+      'from 0.012',
+      'from 0.012',
+      undefined,
+      undefined,
+      'from 0',
+      undefined,
+      'from 66.67',
+      'from 66.67',
     ])
   })
 })

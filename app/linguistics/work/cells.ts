@@ -14,6 +14,9 @@ export function countDigits(value: number) {
 
 const withMinusSign = (text: string) => text.replace('-', '−')
 export const formatNumber = (value: number) => withMinusSign(formatValue(value))
+export const formatCount = (value: number) => value.toLocaleString('en-GB')
+export const formatTimes = (count: number) =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${formatCount(count)} times`
 export const formatThreeDecimals = (value: number) => formatNumber(Number(value.toFixed(3)))
 
 /**
@@ -27,13 +30,12 @@ const noise = 1e-9
 export const isWithin = (value: number, right: number, tolerance: number) =>
   Math.abs(value - right) <= tolerance + noise * Math.abs(right)
 
-/** Normalises a word in pieces, so that any separator is accepted between them, also those of programs: @@, ##, ▁. */
+/** Normalises a word in pieces, so that any signs are accepted around them, also those of programs: @@, ##, ▁, Ġ. */
 const normalisePieces = (text: string) =>
   text
     .toLowerCase()
-    .split(/[\s+·,|@#▁ġ-]+/)
-    .filter(Boolean)
-    .join(' ')
+    .match(/(?:(?!ġ)[\p{L}\p{M}\p{N}])+/gu)
+    ?.join(' ') ?? ''
 
 type Value = Slip['value']
 
@@ -51,37 +53,39 @@ export function isSameValue({ reads, tolerance }: Pick<WorkCell, 'reads' | 'tole
   }
 }
 
+/** True if an answer is a value other than the right one, rounded to two digits or better: nought is no small value. */
+function isRoundingOf(cell: WorkCell, given: Value, { value, tolerance }: Pick<Slip, 'value' | 'tolerance'>) {
+  const most = tolerance ?? Math.min(cell.tolerance, halfSecondDigit(Number(value)))
+  return isSameValue({ ...cell, tolerance: most }, given, value)
+}
+
 /**
- * True if a value follows from the student's own values. It must be exact, because the tolerance of the cell has been
- * used up by those of the earlier ones.
+ * Describes the known mistakes that lead to an answer: all that lead to a number, because any may have been made, and
+ * the first that leads to a text.
  */
+export function describeSlips(cell: WorkCell, given: Value): string | undefined {
+  const met = cell.slips.filter((slip) => isRoundingOf(cell, given, slip)).map(({ words }) => words)
+  return cell.reads === 'number' ? [...new Set(met)].join(' Or: ') || undefined : met[0]
+}
+
+/** True if a value follows from the student's own values. */
 export function isFollowing(cell: WorkCell, given: Value, own: OwnValues) {
   const value = cell.follows?.(own)
   if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return false
-  const tolerance = Math.min(cell.tolerance, halfSecondDigit(Number(value)))
-  return isSameValue({ ...cell, tolerance }, given, value)
+  return isRoundingOf(cell, given, { value })
 }
 
 type Written = Pick<WorkCell, 'name' | 'slips' | 'follows' | 'rule'> & Partial<Pick<WorkCell, 'otherwise' | 'working'>>
 
 const notYet = 'Work it out again from the rule.'
 
-/**
- * Removes slips that lead to the right value, because they show no mistake, and joins those that lead to one number,
- * because either may have been made. Of those that lead to one choice, the first is kept.
- */
-function withUsefulSlips({ slips, ...cell }: WorkCell): WorkCell {
-  const telling = slips.filter(
+/** Removes slips that lead to the right value, because they show no mistake. */
+const withUsefulSlips = (cell: WorkCell): WorkCell => ({
+  ...cell,
+  slips: cell.slips.filter(
     ({ value }) => (typeof value === 'string' || Number.isFinite(value)) && !isSameValue(cell, value, cell.right),
-  )
-  const joined = telling.flatMap(({ value, words }, i) => {
-    const same = telling.filter((other) => isSameValue(cell, other.value, value))
-    if (same[0] !== telling[i]) return []
-    const all = cell.reads === 'number' ? same.map((other) => other.words) : [words]
-    return [{ value, words: [...new Set(all)].join(' Or: ') }]
-  })
-  return { ...cell, slips: joined }
-}
+  ),
+})
 
 /** Makes a cell that takes a number, rounded to two digits or better unless a tolerance is given. */
 export function makeNumberCell({
@@ -93,7 +97,9 @@ export function makeNumberCell({
 }: Written & { right: number; tolerance?: number }): WorkCell {
   // Long values, such as quotients, are shown with three decimals, short ones in full.
   const shown = countDigits(right) > 4 ? formatThreeDecimals(right) : formatNumber(right)
-  const cell = { ...written, reads: 'number', right, tolerance, choices: [], shown, otherwise } as const
+  const rounded = { value: Number(right.toPrecision(1)), words: 'To one digit that is right. Give two digits.' }
+  const slips = Number.isInteger(right) ? written.slips : [...written.slips, { ...rounded, tolerance: 0 }]
+  const cell = { ...written, slips, reads: 'number', right, tolerance, choices: [], shown, otherwise } as const
   return withUsefulSlips({ ...cell, working: working ?? shown })
 }
 

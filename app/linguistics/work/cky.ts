@@ -74,24 +74,24 @@ function listSlips(entry: Entry, chart: ReturnType<typeof fillChart>): Slip[] {
   return [
     ...(entry.rivals ?? []).map((rival) => ({
       value: roundNoise(rival.share),
-      words: `You built ${rival.label} from ${rival.from.replace(' + ', ' and ')}. There is a more probable way: keep the best one.`,
+      words: `That is ${rival.label} from ${rival.from.replace(' + ', ' and ')}. There is a more probable way: keep the best one.`,
     })),
     ...(entry.rivals?.length
       ? [
           {
             value: sum([entry.share, ...entry.rivals.map(({ share }) => share)]),
-            words: 'You added the two ways up. The cell keeps only the best of them.',
+            words: 'That is the sum of the ways. The cell keeps only the best of them.',
           },
         ]
       : []),
     ...[entry, ...(entry.rivals ?? [])].map((way) => ({
       value: product(...listParts(way, chart).map(({ share }) => share)),
-      words: 'The probability of the rule itself is missing.',
+      words: 'That is without the probability of the rule itself.',
     })),
     { value: rule, words: 'That is the probability of the rule alone; multiply by those of its two parts.' },
-    { value: product(rule, one), words: 'The second of the two parts is missing.' },
-    { value: product(rule, other), words: 'The first of the two parts is missing.' },
-    { value: sum([rule, one, other]), words: 'You added the probabilities. In a tree they are multiplied.' },
+    { value: product(rule, one), words: 'That is without the second of the two parts.' },
+    { value: product(rule, other), words: 'That is without the first of the two parts.' },
+    { value: sum([rule, one, other]), words: 'That is the sum of the probabilities. In a tree they are multiplied.' },
     { value: 0, words: 'Something can be built here. Try each place where the stretch can be cut in two.' },
   ]
 }

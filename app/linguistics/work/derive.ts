@@ -99,7 +99,10 @@ function makeCells({ words, form }: Phrase, rules: readonly Rule[], random: Rand
       choices,
       follows: (own) => inSlashes(applyRule(rule, i === 0 ? form : own.text(first + i - 1).slice(1, -1))),
       slips: [
-        { value: inSlashes(before), words: 'Something changes here. Look at the sounds on both sides of the seam.' },
+        {
+          value: inSlashes(before),
+          words: 'Something changes here. Look at the neighbours of the sounds that the rule names.',
+        },
         ...others,
         { value: inSlashes(later), words: 'That is a step too far. Apply only the rule of this column.' },
         { value: inSlashes(form), words: 'Start from the form in the column before, not from the words alone.' },

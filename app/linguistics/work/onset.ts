@@ -1,7 +1,7 @@
 import { renderFigure, round, svgText } from '../figures/measure.ts'
 import { makeTextCell, makeNumberCell, formatNumber, makeStepTable } from './cells.ts'
 import type { Random } from './random.ts'
-import type { TableExercise } from './types.ts'
+import type { Slip, TableExercise } from './types.ts'
 
 const kinds = [
   'voice before the burst',
@@ -64,6 +64,7 @@ function drawWaveform({ burst, voice }: { burst: number; voice: number }) {
 
 /** Tolerance in milliseconds: an answer between two lines of the drawing counts as the nearer line. */
 const reading = 4
+const newSlip = (value: number, words: string, tolerance = reading): Slip => ({ value, words, tolerance })
 
 /** A voice onset time from which a plosive is aspirated, in milliseconds: between the longest short lag and 50. */
 const leastAspirated = 35
@@ -92,7 +93,7 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         name: 'Time of the burst, in milliseconds',
         right: burst,
         tolerance: reading,
-        slips: [{ value: voice, words: 'That is where the voicing begins. The burst is the single high spike.' }],
+        slips: [newSlip(voice, 'That is where the voicing begins. The burst is the single high spike.')],
         otherwise: reread,
         rule: 'The burst is the sudden spike at which the closure opens.',
         working: `${burst} ms`,
@@ -102,9 +103,9 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         right: voice,
         tolerance: reading,
         slips: [
-          { value: burst, words: 'That is the burst. Voicing shows as pulses at regular intervals.' },
+          newSlip(burst, 'That is the burst. Voicing shows as pulses at regular intervals.'),
           ...(lag > 2
-            ? [{ value: burst + 4, words: 'Noise begins there. Voicing shows as pulses at regular intervals.' }]
+            ? [newSlip(burst + 4, 'Noise begins there. Voicing shows as pulses at regular intervals.', reading - 1)]
             : []),
         ],
         otherwise: reread,
@@ -117,10 +118,10 @@ export function makeOnset({ places }: { places: readonly (keyof typeof plosives)
         tolerance: reading,
         follows: (own) => own.number(1) - own.number(0),
         slips: [
-          { value: -right, words: 'The sign is wrong. Count from the burst: what comes before it is negative.' },
-          { value: voice, words: 'That is counted from the start of the recording. Count from the burst.' },
-          { value: voice + burst, words: 'You added the two times. Take the burst off the start of voicing.' },
-          { value: right / 1000, words: 'That is in seconds. The cell asks for milliseconds.' },
+          newSlip(-right, 'The sign is wrong. Count from the burst: what comes before it is negative.'),
+          newSlip(voice, 'That is counted from the start of the recording. Count from the burst.'),
+          newSlip(voice + burst, 'That is the sum of the two times. Take the burst off the start of voicing.'),
+          newSlip(right / 1000, 'That is in seconds. The cell asks for milliseconds.', reading / 1000),
         ],
         rule: 'Voice onset time is the start of voicing minus the burst.',
         working: `${voice} − ${burst} = ${formatNumber(right)}`,

@@ -11,11 +11,12 @@ export const scoreRules = {
 
 const invertedSlip = (value: number): Slip => ({
   value: roundNoise(1 / value),
-  words: 'The fraction is upside down. No share is above 1.',
+  words: 'That is the fraction upside down. No share is above 1.',
 })
 export const percentageSlip = (value: number): Slip => ({
   value: roundNoise(value * 100),
-  words: 'That is a percentage. Write it as a share between 0 and 1.',
+  tolerance: twoDecimals * 100,
+  words: 'No share is above 1. Write a percentage as a share between 0 and 1.',
 })
 
 export function makeShareCell({
@@ -70,10 +71,15 @@ export function makeFCell({
         value: roundNoise((precision + recall) / 2),
         words: 'That is the ordinary mean. The harmonic one stays nearer to the smaller figure.',
       },
-      { value: roundNoise(right / 2), words: 'The factor 2 is missing.' },
-      { value: roundNoise(right / (2 - right)), words: 'You counted the right ones once. F₁ counts them twice.' },
+      { value: precision, words: 'That is the precision. F₁ takes the recall too.' },
+      { value: recall, words: 'That is the recall. F₁ takes the precision too.' },
+      { value: roundNoise(right / 2), words: 'That is without the factor 2.' },
+      { value: roundNoise(right / (2 - right)), words: 'That counts the right ones once. F₁ counts them twice.' },
       { value: roundNoise(precision * recall), words: 'That is the product alone. Double it and divide by the sum.' },
-      { value: roundNoise(2 * precision * recall), words: 'Divide by the sum of precision and recall.' },
+      {
+        value: roundNoise(2 * precision * recall),
+        words: 'That is twice the product. Divide it by the sum of precision and recall.',
+      },
       percentageSlip(right),
     ],
     rule: scoreRules.f,

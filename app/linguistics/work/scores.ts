@@ -21,9 +21,10 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
     const drawn = generateMatrix(labels.length, random)
     const found = measureAgreement(labels.map((label, i) => ({ label, counts: drawn[i] ?? [] })))
     const gap = Math.abs(found.macro - found.observed)
-    return gap > 0.015 && found.classes.every(({ precision, recall }) => Math.abs(precision - recall) > 0.015)
-      ? { counts: drawn, measured: found }
-      : null
+    const isFar = found.classes.every(({ precision, recall }) => Math.abs(precision - recall) > 0.015)
+    // Otherwise the ordinary mean would pass for F₁ in every class.
+    const isTelling = found.classes.some(({ precision, recall, f }) => (precision + recall) / 2 - f > twoDecimals)
+    return gap > 0.015 && isFar && isTelling ? { counts: drawn, measured: found } : null
   })
   const { classes, all, diagonal } = measured
   const [macro, accuracy] = [roundNoise(measured.macro), roundNoise(measured.observed)]
@@ -36,7 +37,10 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
         under: given,
         slips: [
           { value: roundNoise(recall), words: 'That is the recall. For precision divide by the column total.' },
-          { value: roundNoise(right / all), words: 'You divided by all the items. Divide by the column total.' },
+          {
+            value: roundNoise(right / all),
+            words: 'That is their share of all the items. Divide by the column total.',
+          },
         ],
       }),
       makeShareCell({
@@ -46,7 +50,7 @@ function makeMatrix(labels: readonly string[], random: Random): TableExercise {
         under: gold,
         slips: [
           { value: roundNoise(precision), words: 'That is the precision. For recall divide by the row total.' },
-          { value: roundNoise(right / all), words: 'You divided by all the items. Divide by the row total.' },
+          { value: roundNoise(right / all), words: 'That is their share of all the items. Divide by the row total.' },
         ],
       }),
       makeFCell({ name: `${label}, F₁`, precision, recall, at: i * 3 }),

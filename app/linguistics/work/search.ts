@@ -23,6 +23,12 @@ export function makeSearch(things: string, random: Random): TableExercise {
   const [precision, recall] = [roundNoise(right / found), roundNoise(right / there)]
   const accuracy = roundNoise((all - (found - right) - (there - right)) / all)
   const newSlip = (value: number, words: string): Slip => ({ value: roundNoise(value), words })
+  // Accuracy is so near to 1 that 1 itself must not pass for it.
+  const accuracySlip: Slip = {
+    value: accuracy,
+    tolerance: Math.min(twoDecimals, (1 - accuracy) / 2.5),
+    words: 'That is the accuracy. True negatives do not count here.',
+  }
   return {
     kind: 'table',
     task: `Among ${all.toLocaleString('en-GB')} items there are ${there} ${things}. A system marks ${found}, and ${right} of these are right.`,
@@ -63,8 +69,8 @@ export function makeSearch(things: string, random: Random): TableExercise {
         slips: [
           newSlip(recall, 'That is the recall. Precision divides by what was found.'),
           newSlip((found - right) / found, 'That is the share of the wrong ones.'),
-          newSlip(accuracy, 'That is the accuracy. True negatives do not count here.'),
-          newSlip(right / all, 'You divided by all the items. Divide by what was found.'),
+          accuracySlip,
+          newSlip(right / all, 'That is their share of all the items. Divide by what was found.'),
         ],
       }),
       makeShareCell({
@@ -75,9 +81,9 @@ export function makeSearch(things: string, random: Random): TableExercise {
         slips: [
           newSlip(precision, 'That is the precision. Recall divides by what there was.'),
           newSlip((there - right) / there, 'That is the share of those that it missed.'),
-          newSlip(accuracy, 'That is the accuracy. True negatives do not count here.'),
-          newSlip(found / there, 'You counted the wrong ones as well. Only right ones are found.'),
-          newSlip(right / all, 'You divided by all the items. Divide by what there was.'),
+          accuracySlip,
+          newSlip(found / there, 'That counts the wrong ones as well. Only right ones are found.'),
+          newSlip(right / all, 'That is their share of all the items. Divide by what there was.'),
         ],
       }),
       makeFCell({ name: 'F₁', precision, recall, at: 2 }),

@@ -113,11 +113,11 @@ function listFlattened(tree: Node): TreeExercise['near'] {
   return [
     {
       form: withoutVerbPhrase,
-      why: 'The VP is missing: the verb and what follows it form a group of their own.',
+      why: 'A VP is missing: the verb and all that follows it form a group of their own.',
     },
     {
       form: withoutInner,
-      why: 'One group has three parts. Two of them form a smaller group of the same kind first.',
+      why: 'Within one of the groups a smaller group of the same kind is missing.',
     },
   ].flatMap(({ form, why }) => (isOther(form) ? [{ forms: [capitaliseSentence(formatBracketing(form))], why }] : []))
 }
@@ -141,7 +141,8 @@ export function makeTree({ grammar }: { grammar: readonly string[] }, random: Ra
     const accept = [capitaliseSentence(formatBracketing(tree))]
     if (others.length === 0) return { kind: 'tree', task: `${task}.`, accept, near: listFlattened(tree) }
     const [reading, rival] = [findAdjunct(tree), others[0] && findAdjunct(others[0][1])]
-    if (others.length > 1 || !reading || !rival) return null
+    if (others.length > 1 || !reading || !rival || (reading.added === rival.added && reading.to === rival.to))
+      return null
     return {
       kind: 'tree',
       task: `${task}, where *${reading.added}* belongs to *${reading.to}*.`,

@@ -5,8 +5,16 @@ export type WorkTable<Entry = string | { cell: number }> = {
   rows: readonly { label: string; entries: readonly Entry[] }[]
 }
 
-/** The value that a known mistake leads to, with words that name the mistake and never give the right value. */
-export type Slip = { value: number | string; words: string }
+/**
+ * The value that a known mistake leads to, with words that never give the right value. Of a number they say what it is,
+ * not what the student did, because other mistakes may lead to it.
+ */
+export type Slip = {
+  value: number | string
+  words: string
+  /** The most that a number may differ from the value; missing for one that is worked out and rounded. */
+  tolerance?: number
+}
 
 /** The values of earlier cells, as the student filled them in. */
 export type OwnValues = { number: (cell: number) => number; text: (cell: number) => string }

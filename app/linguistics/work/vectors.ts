@@ -1,9 +1,18 @@
-import { makeNumberCell, inQuotes, formatNumber, makeStepTable, sum, formatThreeDecimals, roundNoise } from './cells.ts'
+import {
+  makeNumberCell,
+  inQuotes,
+  formatCount,
+  formatNumber,
+  formatTimes,
+  makeStepTable,
+  sum,
+  formatThreeDecimals,
+  roundNoise,
+} from './cells.ts'
 import { repeatUntilFound, type Random } from './random.ts'
 import type { TableExercise, WorkCell } from './types.ts'
 
 const corpus = 1_000_000
-const formatCount = (value: number) => value.toLocaleString('en-GB')
 
 /**
  * Makes an exercise on the pointwise mutual information of a pair. The ratio is a power of two, so that the logarithm
@@ -36,14 +45,17 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
         right: expected,
         slips: [
           { value: one * other, words: 'Divide the product of the two frequencies by the size of the corpus.' },
-          { value: roundNoise((one + other) / corpus), words: 'You added the two frequencies. They are multiplied.' },
+          {
+            value: roundNoise((one + other) / corpus),
+            words: 'That is the sum of the two frequencies as a share of the corpus. They are multiplied.',
+          },
           {
             value: roundNoise((one / corpus) * (other / corpus)),
             words: 'That is a probability. For a count multiply it by the size of the corpus.',
           },
           {
             value: roundNoise(joint / corpus),
-            words: 'That uses the joint count. What chance would give depends on the two frequencies only.',
+            words: 'That is the joint count as a share of the corpus. Chance depends on the two frequencies only.',
           },
         ],
         rule: 'Multiply the two frequencies and divide by the size of the corpus.',
@@ -54,18 +66,12 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
         right: ratio,
         follows: (own) => joint / own.number(0),
         slips: [
-          {
-            value: roundNoise(1 / ratio),
-            words: 'The fraction is upside down. Divide the observed count by the expected one.',
-          },
+          { value: roundNoise(1 / ratio), words: 'That is the fraction upside down. Divide observed by expected.' },
           {
             value: roundNoise(joint - expected),
-            words: 'You took one count off the other. Divide the observed count by the expected one.',
+            words: 'That is one count less the other. Divide observed by expected.',
           },
-          {
-            value: roundNoise(joint * expected),
-            words: 'You multiplied. Divide the observed count by the expected one.',
-          },
+          { value: roundNoise(joint * expected), words: 'That is the product. Divide observed by expected.' },
         ],
         rule: 'Divide the joint count by the count expected by chance.',
         working: `${formatCount(joint)} / ${formatNumber(expected)} = ${formatNumber(ratio)}`,
@@ -91,7 +97,7 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
           },
           {
             value: roundNoise(ratio / 2),
-            words: 'You halved the ratio. The logarithm asks how often two must be multiplied by itself.',
+            words: 'That is half the ratio. PMI takes its logarithm to base two.',
           },
           {
             value: roundNoise(Math.sqrt(ratio)),
@@ -104,8 +110,6 @@ export function makeAssociation({ pairs }: { pairs: readonly string[] }, random:
     ],
   }
 }
-
-const formatTimes = (joint: number) => (joint === 1 ? 'once' : joint === 2 ? 'twice' : `${formatCount(joint)} times`)
 
 /** Rows of counts whose vector lengths are whole numbers, by the number of counts. */
 const wholeRows: Readonly<Record<number, readonly (readonly number[])[]>> = {
@@ -137,20 +141,18 @@ const vectorLength = (row: readonly number[]) => Math.hypot(...row)
 const dotProduct = (one: readonly number[], other: readonly number[]) =>
   sum(one.map((value, i) => value * (other[i] ?? 0)))
 
-function makeLengthCell(name: string, row: readonly number[]): WorkCell {
+function makeLengthCell(word: string, row: readonly number[], other: readonly number[]): WorkCell {
   const length = roundNoise(vectorLength(row))
   return makeNumberCell({
-    name,
+    name: `Cosine, length of ${word}`,
     right: length,
     tolerance: 0.05,
     slips: [
-      { value: sum(row), words: 'You added the counts. Square each of them first.' },
+      { value: sum(row), words: 'That is the sum of the counts. Square each of them first.' },
       { value: length ** 2, words: 'That is the sum of the squares. Take its square root.' },
-      {
-        value: roundNoise(Math.sqrt(sum(row))),
-        words: 'You added the counts under the root. Square each of them first.',
-      },
+      { value: roundNoise(Math.sqrt(sum(row))), words: 'That is the root of their sum. Square each of them first.' },
       { value: Math.max(...row), words: 'That is the largest count. All of them belong under the root.' },
+      { value: roundNoise(vectorLength(other)), words: 'That is the length of the other word.' },
     ],
     rule: 'Square each count, add up the squares and take the square root.',
     working: `√(${row.map((value) => value * value).join(' + ')}) = ${length}`,
@@ -201,17 +203,20 @@ export function makeCosine(
         slips: [
           {
             value: sum([...one, ...other]),
-            words: 'You added the counts. Multiply each pair of matching cells first.',
+            words: 'That is the sum of the counts. Multiply each pair of matching cells first.',
           },
-          { value: sum(one) * sum(other), words: 'You multiplied the two totals. Multiply cell by cell, then add.' },
+          {
+            value: sum(one) * sum(other),
+            words: 'That is the product of the two totals. Multiply cell by cell, then add.',
+          },
           ...products.map((value) => ({ value, words: 'That is one product only. Add up those of all the contexts.' })),
           { value: products.reduce((so, value) => so * value, 1), words: 'The products are added, not multiplied.' },
         ],
         rule: 'Multiply the two counts of each context and add up the products.',
         working: `${one.map((value, i) => `${value} × ${other[i] ?? 0}`).join(' + ')} = ${all}`,
       }),
-      makeLengthCell(`Cosine, length of ${first}`, one),
-      makeLengthCell(`Cosine, length of ${second}`, other),
+      makeLengthCell(first, one, other),
+      makeLengthCell(second, other, one),
       makeNumberCell({
         name: 'Cosine',
         right,
@@ -219,17 +224,17 @@ export function makeCosine(
         follows: (own) => own.number(0) / (own.number(1) * own.number(2)),
         slips: [
           { value: all, words: 'That is the sum of products. Divide it by both lengths.' },
-          { value: roundNoise(all / u), words: 'Divide by the other length as well.' },
-          { value: roundNoise(all / v), words: 'Divide by the other length as well.' },
+          { value: roundNoise(all / u), words: 'That is divided by one length only. Divide by the other as well.' },
+          { value: roundNoise(all / v), words: 'That is divided by one length only. Divide by the other as well.' },
           {
             value: roundNoise(all / (u + v)),
-            words: 'You divided by the sum of the lengths. Divide by their product.',
+            words: 'That is divided by the sum of the lengths. Divide by their product.',
           },
           {
             value: roundNoise(all / (u * v) ** 2),
-            words: 'You divided by the squares of the lengths. Take the roots first.',
+            words: 'That is divided by the squares of the lengths. Take the roots first.',
           },
-          { value: roundNoise((u * v) / all), words: 'The fraction is upside down. No cosine is above 1.' },
+          { value: roundNoise((u * v) / all), words: 'That is the fraction upside down. No cosine is above 1.' },
           { value: roundNoise(1 - right), words: 'That is the distance from 1, not the cosine.' },
         ],
         rule: 'Divide the sum of products by the product of the two lengths.',

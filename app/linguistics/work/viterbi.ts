@@ -66,7 +66,7 @@ function listSlips({ tag, emission, ways, best }: Trellis[number][number]): Slip
   const isFirst = best.from === start
   const lost = ways.slice(1).map((way): Slip => ({
     value: roundNoise(way.score),
-    words: `You came to **${tag}** from ${way.from}. Another way gives a higher score: keep the best one.`,
+    words: `That is the way from ${way.from} to ${tag}. Another way gives a higher score: keep the best one.`,
   }))
   return [
     ...lost,
@@ -74,26 +74,29 @@ function listSlips({ tag, emission, ways, best }: Trellis[number][number]): Slip
       ? [
           {
             value: sum(ways.map(({ score }) => score)),
-            words: 'You added the ways up. Viterbi keeps only the best of them.',
+            words: 'That is the sum of the ways. Viterbi keeps only the best of them.',
           },
         ]
       : []),
-    { value: product(before, transition), words: 'The emission is missing: multiply by the probability of the word.' },
+    {
+      value: product(before, transition),
+      words: 'That is without the emission: multiply by the probability of the word.',
+    },
     {
       value: product(before, emission),
-      words: `The transition is missing: multiply by the probability of going from ${best.from} to ${tag}.`,
+      words: `That is without the transition: multiply by the probability of going from ${best.from} to ${tag}.`,
     },
     ...(isFirst
       ? []
       : [
           {
             value: product(transition, emission),
-            words: 'The score so far is missing: multiply by the score of the cell that you come from.',
+            words: 'That is without the score so far: multiply by the score of the cell that the way comes from.',
           },
         ]),
     {
       value: sum([...(isFirst ? [] : [before]), transition, emission]),
-      words: 'You added the probabilities. Along a path they are multiplied.',
+      words: 'That is the sum of the probabilities. Along a path they are multiplied.',
     },
   ]
 }

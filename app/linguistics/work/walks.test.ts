@@ -50,6 +50,12 @@ it('a cell of the trellis names every way that leads to it, and why it is empty'
   expect(walkOf('viterbi').rows.at(-1)).toEqual(['Best path', 'PRON', 'AUX', 'VERB'])
 })
 
+it('a way to build a cell that is as good as the one kept is not said to be less', () => {
+  const source =
+    'words saw men with us\nV > saw 1\nNP > men 0.5\nNP > us 0.5\nP > with 1\nPP > P NP 1\nVP > V NP 0.5\nVP > VP PP 0.5\nNP > NP PP 0.5'
+  expect(makeWalk({ kind: 'cky', source }).moves.at(-1)?.says).toMatch(/; not VP from .*, which is not more\.$/)
+})
+
 it('a cell of the chart says from which two parts it is built', () => {
   expect(says('cky').slice(4)).toEqual([
     '‘she saw’ is cut in two in every way: no rule has two such parts on its right side.',

@@ -176,7 +176,7 @@ function walkCky(source: string): Walk {
       return `${quoteSpan(from, to)} is cut in two in every way: no rule has two such parts on its right side.`
     return entries
       .map((entry) => {
-        const rivals = (entry.rivals ?? []).map((rival) => `not ${explainEntry(rival)}, which is less`)
+        const rivals = (entry.rivals ?? []).map((rival) => `not ${explainEntry(rival)}, which is not more`)
         return `${[explainEntry(entry), ...rivals].join('; ')}.`
       })
       .join(' ')

@@ -1,5 +1,5 @@
 import { findBracketingFault, judgeTree } from '#app/linguistics/analysis/trees.ts'
-import { isFollowing, isSameValue } from '#app/linguistics/work/cells.ts'
+import { describeSlips, isFollowing, isSameValue } from '#app/linguistics/work/cells.ts'
 import { listBlankCells, sortCellsByRow, makeExercise, chooseWorkShow } from '#app/linguistics/work/exercise.ts'
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import type { OwnValues, TableExercise, WorkCell } from '#app/linguistics/work/types.ts'
@@ -80,7 +80,8 @@ function readCells(exercise: DrawnTable, answer: readonly string[]) {
 function readCellValue({ reads }: WorkCell, yours: string): number | string | null {
   if (yours === '') return null
   if (reads !== 'number') return yours
-  const number = readTypedNumber(yours)
+  // A chart shows a category before the number, as in “VP 0.06”.
+  const number = readTypedNumber(yours.replace(/^\p{Lu}+\s+(?=[\d.,])/u, ''))
   return number && number.value * (number.share ?? 1)
 }
 
@@ -99,8 +100,9 @@ export function findWorkFault({
   if (given.every(({ yours }) => yours === '')) return 'empty-place'
   if (given.some(({ yours, value }) => yours !== '' && value === null)) return 'no-number'
   const values = makeOwnValues(drawn, given)
-  const first = given.find((each) => !isRightCell(each, values))
-  return first && first.value === null ? 'half-filled' : null
+  const misses = given.filter((each) => !isRightCell(each, values))
+  if (misses[0]?.value !== null) return null
+  return misses.every(({ value }) => value === null) ? 'half-filled' : 'empty-place'
 }
 
 type GivenCell = ReturnType<typeof readCells>[number]
@@ -146,7 +148,7 @@ export function judgeTable({ exercise, answer }: { exercise: DrawnTable; answer:
   const values = makeOwnValues(exercise, given)
   const rights = given.findIndex((each) => !isRightCell(each, values))
   const wrong = given[rights]
-  const known = wrong?.own.slips.find(({ value }) => wrong.value !== null && isSameValue(wrong.own, wrong.value, value))
+  const known = wrong && wrong.value !== null ? describeSlips(wrong.own, wrong.value) : undefined
   return {
     slip: wrong
       ? {
@@ -158,7 +160,7 @@ export function judgeTable({ exercise, answer }: { exercise: DrawnTable; answer:
             yours,
             state: i < rights ? 'right' : i === rights ? 'wrong' : 'not judged',
           })),
-          words: (known?.words ?? wrong.own.otherwise) + describeFollowing(wrong, given.slice(rights + 1), values),
+          words: (known ?? wrong.own.otherwise) + describeFollowing(wrong, given.slice(rights + 1), values),
         }
       : null,
     rule: wrong?.own.rule ?? null,
@@ -209,9 +211,11 @@ export function listKnownSlips(body: WorkBody): { answer: string[]; words: strin
   const right = getRightTableAnswer(drawn)
   const order = sortCellsByRow(drawn, drawn.blanks)
   return drawn.blanks.flatMap((cell) => {
-    const { slips = [], reads, choices = [] } = drawn.cells[cell] ?? {}
-    return slips.map(({ value, words }) => {
-      const typed = String(reads === 'choice' ? choices.indexOf(String(value)) : value)
+    const asked = drawn.cells[cell]
+    if (!asked) return []
+    return [...new Set(asked.slips.map(({ value }) => value))].map((value) => {
+      const typed = String(asked.reads === 'choice' ? asked.choices.indexOf(String(value)) : value)
+      const words = describeSlips(asked, value) ?? ''
       return { answer: right.map((own, i) => (order[i] === cell ? typed : own)), words }
     })
   })

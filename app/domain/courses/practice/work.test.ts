@@ -12,6 +12,7 @@ import {
   type DrawnTable,
 } from './work.rules.ts'
 import { practiceFile } from './practice.forms.ts'
+import { sortCellsByRow } from '#app/linguistics/work/exercise.ts'
 
 const why = 'Because it is so and not otherwise.'
 type WorkBody = Extract<WrittenBody, { kind: 'work' }>
@@ -88,6 +89,10 @@ describe('a calculation table', () => {
     expect(tableOf(cky).cells[0]?.right).toBe(0)
     expect(judgeAnswer(cky, withCell(cky, 0, '')).slip).toMatchObject({ at: 'CKY, words 1 to 2, she saw' })
     expect(judgeAnswer(cky, withCell(cky, 0, '0')).verdict).toBe('right')
+    // The chart itself shows a category before each number.
+    const at = tableOf(cky).cells.findIndex(({ shown }) => shown.startsWith('VP'))
+    expect(findWorkFault({ body: cky, answer: withCell(cky, at, tableOf(cky).cells[at]?.shown ?? '') })).toBeNull()
+    expect(judgeAnswer(cky, withCell(cky, at, tableOf(cky).cells[at]?.shown ?? '')).verdict).toBe('right')
   })
 
   it('accepts a proportion as a percentage, but not without the percent sign', () => {
@@ -180,6 +185,10 @@ describe('a calculation table', () => {
     expect(faultOf(getRightAnswer(viterbi).map(() => ''))).toBe('empty-place')
     expect(faultOf(withCell(viterbi, cells.length - 1, ''))).toBe('half-filled')
     expect(faultOf(withCell(viterbi, 0, 'many'))).toBe('no-number')
+    // “Right so far” would be untrue of a later cell that is wrong.
+    const gap = sortCellsByRow(tableOf(viterbi), tableOf(viterbi).blanks).indexOf(1)
+    const wrongLater = withCell(viterbi, 2, '0.98765').map((own, i) => (i === gap ? '' : own))
+    expect(faultOf(wrongLater)).toBe('empty-place')
     expect(faultOf(getRightAnswer(viterbi))).toBe(null)
     const wrongThenEmpty = withCell(viterbi, 0, '0.98765').map((own, i, all) => (i === all.length - 1 ? '' : own))
     expect(faultOf(wrongThenEmpty)).toBe(null)
@@ -253,7 +262,7 @@ it('a tree for a generated sentence is judged like any other tree', () => {
   expect(judgeAnswer(body, [form]).verdict).toBe('right')
   expect(judgeAnswer(body, [form.replace('[VP [V', '[V').replace(/\]\]\]\]$/, ']]]')])).toMatchObject({
     verdict: 'near',
-    remark: expect.stringContaining('The VP is missing'),
+    remark: expect.stringContaining('A VP is missing'),
   })
   expect(findWorkFault({ body, answer: ['[S the'] })).toBe('no-bracketing')
 })

@@ -161,7 +161,7 @@ export const practiceRefusals = {
     text: 'Your program was not run. The checks run in your browser, which needs scripts for it; if Python did not load, press Check again, or ask for the answer.',
   },
   'long-program': { status: 422, text: 'Write at most 4,000 characters' },
-  'no-stretch': { status: 422, text: 'Enter where the sound starts and where it ends, in milliseconds' },
+  'no-stretch': { status: 422, text: 'Enter the start and then the end of the sound, in whole milliseconds' },
   // No item asks for either, so the example gives nothing away.
   'no-number': { status: 422, text: 'Enter a number, such as 37 or 3.7' },
   'unknown-sign': { status: 422, text: 'Use only symbols of the IPA, or keys that stand for them' },

@@ -50,9 +50,7 @@ export function TableSlipWords({ slip }: { slip: TableSlipShown }) {
       {slip.rights > 0 && <span>{formatCount(slip.rights, 'cell')} right, then this.</span>}{' '}
       <b className="font-semibold">{slip.at}:</b> <SafeHtml html={slip.wordsHtml} />
       {slip.cells.some(({ state }) => state === 'not judged') && (
-        <span className="mt-1 block text-sm">
-          Cells after the first wrong one aren’t checked, because they build on it.
-        </span>
+        <span className="mt-1 block text-sm">Cells after the first wrong one aren’t checked yet.</span>
       )}
     </>
   )
