@@ -237,7 +237,7 @@ test('a visitor fills a table step by step with words of their own, and a studen
   await expect(chart.getByText(/^S from NP 0–1 and VP 1–7: 1 × 0.3 × /)).toBeVisible()
   await chart.getByRole('button', { name: 'Back' }).click()
   await expect(
-    chart.getByText(/^VP from VP 1–4 and PP 4–7: .*; not VP from V 1–2 and NP 2–7: .* is less/),
+    chart.getByText(/^VP from VP 1–4 and PP 4–7: .*; not VP from V 1–2 and NP 2–7: .* is not more/),
   ).toBeVisible()
   await expectAccessible(page)
 })
