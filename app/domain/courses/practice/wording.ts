@@ -5,7 +5,7 @@ const americanEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)isation$/, 'ization'],
   [/(?<=...)is(?=(?:e|ed|er|ing)$)/, 'iz'],
   [/(?<=l)ys(?=(?:e|ed|er|ing)$)/, 'yz'],
-  [/(?<=..)our(?=(?:ed|ing|al|ite|ful|less|able|hood)?$)/, 'or'],
+  [/(?<=..)our(?=(?:ed|ing|al|ite|ful|less|able|hood|is[mt])?$)/, 'or'],
   [/(?<=..[bcdgkpt])re$/, 'er'],
   [/(?<=...)ogue$/, 'og'],
   [/(?<=..)ll(?=(?:ed|ing|er|ation)$)/, 'l'],
@@ -13,6 +13,8 @@ const americanEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=g)ement$/, 'ment'],
   [/^artefact$/, 'artifact'],
   [/^gr(?:e|a)y$/, 'gray'],
+  [/(?<=^(?:def|off|lic|pret))ence$/, 'ense'],
+  [/[ao]e(?=...)/, 'e'],
 ]
 
 const pluralEndings: readonly (readonly [RegExp, string])[] = [
@@ -47,19 +49,19 @@ const openings =
 export function listStems(text: string): string[] {
   return (
     foldText(text)
-      // Keyboards of East Asia write full-width letters, and mathematicians ℓ₁.
-      .replaceAll(/[！-～ℓ₀-₉²³¹⁰⁴-⁹]/g, (sign) => sign.normalize('NFKC'))
+      // Keyboards of East Asia write full-width letters, printers ﬁ, and mathematicians ℓ₁.
+      .replaceAll(/[！-～ﬀ-ﬆℓ₀-₉²³¹⁰⁴-⁹]/g, (sign) => sign.normalize('NFKC'))
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll('&', ' and ')
       .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
-      .replaceAll(/[‘’'“”"*.`?!…]|^\s*>>>/g, '')
+      .replaceAll(/[\p{Pi}\p{Pf}„‚「」'"*.`?!…]|^\s*>>>/gu, '')
       .replaceAll(/(?<=\p{L})\(e?s\)/gu, '')
       .replaceAll(/(?<=\d)\s*(?:[,;/]|\band\b)\s*(?=\d)/g, ' ')
       .trim()
       .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
       .replace(/[,;:]$/, '')
       .replace(openings, '')
-      .split(/(?<=[\p{L}\p{N}])[-–‐‑_/\s]+(?=[\p{L}\p{N}])/u)
+      .split(/(?<=[\p{L}\p{N}])[\p{Pd}−_/\s]+(?=[\p{L}\p{N}])/u)
       .map((word) => toStem(word.trim()))
       .filter(Boolean)
   )
@@ -187,18 +189,23 @@ const listReplaced = (word: string, typed: string) =>
     ? [...word].flatMap((letter, at) => (letter === typed[at] ? [] : [{ at, pair: [letter, typed[at] ?? ''] }]))
     : []
 
+const squeeze = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
+
+/** Writes the consonants of a word, with one sign for those that are written for each other. */
+const toConsonants = (word: string) =>
+  [...squeeze(word.replaceAll('ph', 'f'))]
+    .map((letter) => alike.find((group) => group.includes(letter))?.charAt(0) ?? letter)
+    .join('')
+    .replaceAll(/[ah]/g, '')
+
 /**
- * True if two letters were replaced by others that do not sound like them: *statistics* is no misspelt *stylistics*.
- * Another ending makes another form of the word.
+ * True if two letters differ, and more than a vowel, a doubling or the ending with them: *reciting* is no misspelt
+ * *recasting*.
  */
-function isOtherWord(word: string, typed: string) {
-  const replaced = listReplaced(word, typed)
-  return (
-    replaced.length === 2 &&
-    replaced.some(({ at }) => at < word.length - 3) &&
-    !replaced.every(({ pair }) => areAlike(pair))
-  )
-}
+const isOtherWord = (word: string, typed: string) =>
+  toConsonants(word) !== toConsonants(typed) &&
+  countLetterChanges(squeeze(word), squeeze(typed), 1) > 1 &&
+  !typed.startsWith(word.slice(0, -3))
 
 /** True if one letter was replaced by another that neither sounds like it nor is the key beside it: *curling*, *culling*. */
 export function isOneLetterOff(word: string, typed: string) {
@@ -217,7 +224,7 @@ export function countMisspeltLetters(word: string, typed: string, isInPhrase = f
   if (apart === 2 && !isSwap(word, typed) && isOtherWord(word, typed)) return Infinity
   if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
   if (word[0] !== typed[0]) return Infinity
-  if (word.length > 5) return apart <= 2 ? apart : Infinity
+  if (word.length > 5) return word.length > 7 && apart <= 2 ? apart : Infinity
   // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
   // The stem of a plural has lost its *s*, and that of *birdss* has not.
   const isPluralDoubled = typed === `${word}ss`
