@@ -14,7 +14,7 @@ const americanEndings: readonly (readonly [RegExp, string])[] = [
   [/^artefact$/, 'artifact'],
   [/^gr(?:e|a)y$/, 'gray'],
   [/(?<=^(?:def|off|lic|pret))ence$/, 'ense'],
-  [/[ao]e(?=...)/, 'e'],
+  [/(?<=^(?:arch|pal|an|di|p|encyclop)?)ae/, 'e'],
 ]
 
 const pluralEndings: readonly (readonly [RegExp, string])[] = [
@@ -78,7 +78,7 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
   part.length > 0 && part.length < whole.length && whole.some((_, i) => part.every((stem, j) => whole[i + j] === stem))
 
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
-export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,;/()=&]/i) =>
+export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,:;/()=&]/i) =>
   text
     .split(dividers)
     .map((part) => part.trim())
@@ -103,15 +103,18 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
     forms.every((form) => [...form].length === 1) &&
     parts.every((part) => keys.has(toTermKey(part)) || [...part].length > 2)
   // Brackets and = explain an answer or belong to code, such as `print(…)`, and divide nothing.
-  const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
+  const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,:;/&]/i).length === 1
   if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
   const halves = (own.length > 8 ? [] : own).map((_, i) => [own.slice(0, i).join(''), own.slice(i).join('')] as const)
   if (halves.some(([one, other]) => one !== '' && one !== other && keys.has(one) && keys.has(other))) return 'both'
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
-  return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
-    ? 'part'
-    : null
+  const isTerm = (form: string) =>
+    form === forms[0] || !worded.some((other) => containsStems(listStems(form), listStems(other)))
+  // “Clear” is no part of “not clear”, and “text” none of “translated text”, where “translated” is enough.
+  const isPartOf = (form: string) =>
+    !/\bnot?\b|n[o’']t\b/i.test(form) && isTerm(form) && containsStems(listStems(form), own)
+  return own.some((stem) => stem.length > 3) && worded.some(isPartOf) ? 'part' : null
 }
 
 /** Nouns that say only what kind of thing a term stands for, as in “priming effect”. A law about it is another thing. */
@@ -160,18 +163,6 @@ export function isSameFamily(one: readonly string[], other: readonly string[]) {
     )
   }
   return one.length === other.length && one.every(isRelated)
-}
-
-/** Returns the ending of a word, the same for spellings that are confused, such as *-ant* and *-ent*. */
-const endingOf = (word = '') => /(?:ic|al|ous|ist|ive|ity|nt|ble|c[ey]|ion|e)$/.exec(word)?.[0] ?? ''
-
-/** Corrects a misspelling. Another form of a word, such as *syncretic*, is not misspelt: the first form is the term. */
-export function describeSpelling(form: string, typed: readonly string[], term = form) {
-  const isOther = listStems(form).some((stem, i) => {
-    const [right, own] = [endingOf(stem), endingOf(typed[i])]
-    return own !== right && own !== '' && (own !== 'e' || !/e$|^$/.test(right))
-  })
-  return isOther ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
 }
 
 /** Letters that are written for each other, because they sound alike. */
