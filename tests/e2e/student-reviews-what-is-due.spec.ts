@@ -178,7 +178,7 @@ test('a student learns where a transcription is wrong, and a misspelling or a co
 
   await open('term-for-p-t-k-release')
   await answer('Your answer', 'a plossive')
-  await expect(status(page)).toContainText('Right. Check the spelling: plosive.')
+  await expect(status(page)).toContainText('Right. The right form is plosive.')
   await expectAccessible(page)
   expect(watched.faults).toEqual([])
   await context.close()

@@ -39,7 +39,7 @@ it('an item takes the synonyms and neighbours of its term from the glossary, and
   expect(verdictOn('oral stops').verdict).toBe('right')
   expect(verdictOn('stop').remark).toBe('That can include nasals.')
   expect(verdictOn('tap').remark).toBe('A tap is brief.')
-  expect(verdictOn('nasal').remark).toBe('That term has another meaning: the air leaves through the nose.')
+  expect(verdictOn('nasal').remark).toBe('That term means: the air leaves through the nose.')
   expect(verdictOn('plosion').verdict).toBe('wrong')
 })
 

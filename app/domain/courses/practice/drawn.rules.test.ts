@@ -88,7 +88,10 @@ describe('a regular expression', () => {
   })
 
   it('needs accepted patterns that are valid and within the length limit', () => {
-    expect(findBodyFaults({ ...body, accept: ['(a'], most: 5 })).toEqual(['accepts (a, which is no expression'])
+    for (const pattern of ['(a', '(?=a)'])
+      expect(findBodyFaults({ ...body, accept: [pattern], most: 5 })).toEqual([
+        `accepts ${pattern}, which cannot be read`,
+      ])
     expect(findBodyFaults({ ...body, most: 5 })).toEqual(['accepts neighbou?rs?, which is too long'])
   })
 })

@@ -57,8 +57,16 @@ export function findNumberFaults({ ask, near, answer: right, tolerance, unit }: 
   ]
 }
 
+const countMorphemes = (line: string) =>
+  line
+    .trim()
+    .split(/\s+/)
+    .map((word) => splitMorphemes(word).length)
+
 export const findGlossFaults = ({ words, gloss }: BodyOf<'gloss'>) =>
-  splitMorphemes(words).length === splitMorphemes(gloss).length ? [] : ['must have as many glosses as morphemes']
+  countMorphemes(words).join(' ') === countMorphemes(gloss).join(' ')
+    ? []
+    : ['must have a gloss for each morpheme of each word']
 
 export const findMatchFaults = ({ pairs }: BodyOf<'match'>) =>
   listRepeated(pairs.map(({ left }) => left)).map((left) => `asks for “${left}” twice`)
@@ -82,7 +90,7 @@ export function findTranscriptionFaults({ style, accept, language }: BodyOf<'tra
 export const findPatternFaults = (body: BodyOf<'expression'>) =>
   body.accept.flatMap((pattern) => {
     const fault = findExpressionFault(body, pattern)
-    return fault ? [`accepts ${pattern}, which is ${fault === 'long-expression' ? 'too long' : 'no expression'}`] : []
+    return fault ? [`accepts ${pattern}, which ${fault === 'long-expression' ? 'is too long' : 'cannot be read'}`] : []
   })
 
 export const findProgramFaults = ({ starter, solution }: BodyOf<'code'>) =>

@@ -1,16 +1,13 @@
 import { foldText } from '#app/core/text.ts'
 import { countLetterChanges } from './wording.ts'
 
-const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame)$/
+const titles = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|de|von|van|der)$/
 
 /** Splits a name into words: “E. M. Bender”, “E.M. Bender”, “EM Bender”, “Prof. Bender” or “Bender, Emily”. */
 function splitName(text: string) {
-  const [last = '', first = ''] = text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replace(/[’']s$|\set al\.?$/, '')
-    .split(',')
+  const [last = '', first = ''] = text.replace(/[’']s$|\set al\.?$/, '').split(',')
   return `${first} ${last}`
-    .split(/[\s.]+/)
+    .split(/[^\p{L}\p{N}’'-]+/u)
     .filter((word) => word !== '' && !titles.test(foldText(word)))
     .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) ? [...word] : [word]))
     .map(foldText)
@@ -20,7 +17,7 @@ const isName = (text: string) =>
   text
     .split(/[\s.]+/)
     .filter(Boolean)
-    .every((word) => /^\p{Lu}[\p{L}’'-]*$/u.test(word))
+    .every((word) => /^(?:\p{Lu}[\p{L}’'-]*|de|von|van|der)$/u.test(word))
 
 /**
  * Finds the person whom an item asks for: its accepted forms are a surname and full names that end in it. Null if it
@@ -41,7 +38,7 @@ const fits = (typed: string, known: string) =>
   (known.length > 4 && typed[0] === known[0] && countLetterChanges(typed, known, 2) <= 2) ||
   (Math.min(typed.length, known.length) === 1 && typed[0] === known[0])
 
-const hasSeveral = (typed: string) => /\sand\s|&/i.test(typed)
+const hasSeveral = (typed: string) => /\s(?:and|or)\s|[&/;]/i.test(typed)
 
 /** True if the typed first and middle names can be those known. Middle names that nobody knows are accepted. */
 const fitsGiven = (typed: readonly string[], known: readonly string[]) =>
@@ -49,16 +46,15 @@ const fitsGiven = (typed: readonly string[], known: readonly string[]) =>
 
 /**
  * Compares a typed name with the person whom the item asks for, with initials, middle names, titles or the surname
- * alone: `other` if only the surname is right, `first` if it is missing, null if it is no such name.
+ * alone: `more` if the surname stands beside other words, `part` if it is missing, null if it is no such name.
  */
-export function comparePerson(accept: readonly string[], typed: string): 'same' | 'other' | 'first' | null {
+export function comparePerson(accept: readonly string[], typed: string): 'same' | 'more' | 'part' | null {
   const person = findPerson(accept)
   const words = splitName(typed)
   if (!person || hasSeveral(typed)) return null
-  if (words.at(-1) !== person.surname)
-    return person.known.some((known) => known[0] === words.join(' ')) ? 'first' : null
+  if (words.at(-1) !== person.surname) return person.known.some((known) => known[0] === words.join(' ')) ? 'part' : null
   const given = words.slice(0, -1)
-  return given.length === 0 || person.known.some((known) => fitsGiven(given, known)) ? 'same' : 'other'
+  return given.length === 0 || person.known.some((known) => fitsGiven(given, known)) ? 'same' : 'more'
 }
 
 /** True if an item asks for a person and the typed name ends in this surname. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeAnswer, getRightAnswer } from './practice.rules.ts'
+import { findBodyFaults, judgeAnswer, getRightAnswer } from './practice.rules.ts'
 import { listSlotChoices, splitMorphemes, shuffleTexts } from './slots.ts'
 import type { WrittenBody } from './practice.types.ts'
 
@@ -164,7 +164,7 @@ describe('an ordering', () => {
     [
       ['six', 'five', 'four', 'three', 'two', 'one'],
       'wrong',
-      'All of them are the wrong way round. Check which end comes first.',
+      'No two of them are in the right order. Check which end comes first.',
       '',
     ],
   ] as const)('is judged by its longest run: %s', (parts, verdict, remark, move) => {
@@ -172,6 +172,10 @@ describe('an ordering', () => {
     expect(judged).toMatchObject({ verdict, remark })
     expect(judged.slip?.kind === 'places' && judged.slip.words).toContain(`${remark}${move}`)
     expect(judged.slots.filter(({ isRight }) => isRight)).toHaveLength(Number(/^\d/.exec(remark)?.[0] ?? 0))
+  })
+
+  it('is not called reversed if one part was put everywhere, as a page without scripts allows', () => {
+    expect(judge(...six.parts.map(() => 'two')).remark).toMatch(/^No two of them are in the right order/)
   })
 
   it('is right after the parts that are named have moved', () => {
@@ -228,4 +232,10 @@ it('has no score when the answer was asked for', () => {
       expect(apart.join(' ')).not.toMatch(/you chose|\d of \d/)
       expect(slip?.words).not.toMatch(/\d of \d/)
     }
+})
+
+it('a gloss needs as many parts in each word as the word has, not only as many in all', () => {
+  expect(findBodyFaults({ ...gloss, words: 'ev-ler im-de', gloss: 'house-PL 1SG.POSS-LOC' })).toEqual([])
+  for (const faulty of ['house PL-1SG.POSS-LOC', 'house-PL-1SG.POSS-LOC', 'house-PL LOC'])
+    expect(findBodyFaults({ ...gloss, words: 'ev-ler im-de', gloss: faulty })).toHaveLength(1)
 })

@@ -71,11 +71,11 @@ export function listSlotChoices(body: Slotted): string[] {
   return shuffleTexts([...new Set([...listSlots(body).map(({ right }) => right), ...extra])])
 }
 
-/** Describes the longest run in the right order. A run of one is left only if the whole order is reversed. */
+/** Describes the longest run in the right order. Without one, the order is reversed, or a part has been put twice. */
 const formatRun = (length: number, all: number) =>
   length > 1
     ? `${length} of ${all} are in the right order.`
-    : 'All of them are the wrong way round. Check which end comes first.'
+    : 'No two of them are in the right order. Check which end comes first.'
 
 const formatRights = (rights: number, all: number) =>
   rights === 0 ? 'None of them is right.' : `${rights} of ${all} ${rights === 1 ? 'is' : 'are'} right.`

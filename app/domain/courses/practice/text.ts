@@ -3,7 +3,6 @@ import type { WrittenBody } from './practice.types.ts'
 import { stripOwner, stripReason } from './reason.ts'
 import {
   countMisspeltLetters,
-  describeSpelling,
   findOverlap,
   isOneLetterOff,
   isSameFamily,
@@ -58,10 +57,10 @@ export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: re
     .toSorted()
 }
 
-/** The feedback on an answer that contains an accepted one or is part of one. */
+/** The feedback on an answer that contains an accepted one or is part of one. What stands beside one may explain it. */
 const overlaps = {
   both: null,
-  several: 'That is more than one answer. Decide on one.',
+  several: 'Write one answer and nothing else.',
   more: 'Part of that is right. Write only what is asked for.',
   part: 'That is only part of it. What is missing?',
 } as const
@@ -69,22 +68,18 @@ const tooLong = 'That is too long. Write only what is asked for.'
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
 const otherOrder = 'The words are right, but not their order.'
 const oneLetterOff = 'All but one letter is right.'
-const otherForm = 'That belongs to the same family of words. Which form of it is the term?'
+const otherForm = 'Nearly: a word ends in another way.'
+const describeForm = (form: Spelling) => `The right form is *${form.text}*.`
 
-/** The feedback on a name that is nearly right. */
-const names = {
-  other: 'The surname is right, the first name is not.',
-  first: 'That is only the first name.',
-} as const
-
-const lowerFirst = (text: string) =>
-  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-
-/** True for an error in place of an answer; false for “sea (no error)”. */
-const namesError = (accept: readonly string[], typed: string) =>
+/** True for an error in place of what a program does; false for “sea (no error)”. */
+const namesError = ({ ask, accept }: TextBody, typed: string) =>
+  ask.includes('`') &&
   /error\b/i.test(typed) &&
   !/\b(?:no|not|without)\s(?:an\s)?\w*error/i.test(typed) &&
   !splitAnswers(typed).some((part) => accept.some((form) => toTermKey(form) === toTermKey(part)))
+
+const otherBrackets =
+  'Nearly: Python prints square brackets around a list, round ones around a tuple, and curly ones around a set or a dictionary.'
 
 /** True for a question for what a program prints. */
 const asksForOutput = (ask: string) => ask.includes('print(')
@@ -95,17 +90,14 @@ const asksForOutput = (ask: string) => ask.includes('print(')
  */
 function findLetterFault({ ask, accept }: TextBody, typed: string) {
   const isPrinted = asksForOutput(ask)
-  const place = isPrinted ? 'what a program prints' : /…[^‘’…]*’(?!\p{L})/u.test(ask) ? 'a quotation' : null
-  if (isPrinted && /^\s*\[.*\]\s*$/.test(typed) && !accept.some((form) => form.startsWith('[')))
-    return 'Nearly: square brackets are printed around a list, and this is none.'
-  if (isPrinted && /^\s*\(.*\)\s*$/.test(typed) && accept.some((form) => form.startsWith('[')))
-    return 'Nearly: round brackets are printed around a tuple, and this is a list.'
+  const [, bracket] = /^\s*([[({]).*[\])}]\s*$/.exec(typed) ?? []
+  if (isPrinted && bracket && !accept.some((form) => form.startsWith(bracket))) return otherBrackets
   const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length
   const same = accept.filter((form) => lettersOf(typed) === lettersOf(form) && /^[\p{L}\p{N} ]+$/u.test(form))
   if (isPrinted && same.length > 0 && !same.some((form) => words(form) === words(typed)))
     return 'Nearly: in what a program prints, each space counts.'
-  if (place === null || accept.some((form) => lettersOf(typed).endsWith(lettersOf(form)))) return null
-  return `Nearly: in ${place}, each letter counts.`
+  if (!isPrinted && !/…[^‘’…]*’(?!\p{L})/u.test(ask)) return null
+  return accept.some((form) => lettersOf(typed).endsWith(lettersOf(form))) ? null : 'Nearly: each letter counts here.'
 }
 
 /** A longer text answers no question for a term, and finding misspelt terms in it would take too long. */
@@ -115,14 +107,15 @@ const longestAnswer = 400
 export function judgeText(body: TextBody, answer: string) {
   if (answer.length > longestAnswer)
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
-  const typed = stripReason(stripIdle(body, answer), body.accept)
+  const typed = stripReason(stripIdle(body, answer.replaceAll(/\p{Cf}/gu, '')), body.accept)
   const judged = judgeWholeText(body, typed)
   // “Spea” for “speak” may be another slice.
   const isExact = judged.note === null || asksForOutput(body.ask)
   const fault = judged.verdict === 'right' && isExact ? findLetterFault(body, typed) : null
   if (fault !== null) return { ...judged, verdict: 'near' as const, note: null, where: fault }
-  const isQuoted = judged.verdict === 'right' && asksForOutput(body.ask) && /^\s*(["']).*\1\s*$/.test(answer)
-  if (isQuoted) return { ...judged, note: 'Python prints a text without its quotation marks.' }
+  const isQuoted = /^\s*[\p{Pi}„"'].*[\p{Pi}\p{Pf}"']\s*$/u.test(typed) && !body.accept.includes(typed.trim())
+  if (judged.verdict === 'right' && isQuoted && asksForOutput(body.ask))
+    return { ...judged, note: 'Python prints a text without its quotation marks.' }
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const owned = stripOwner(body.ask, typed)
@@ -138,8 +131,9 @@ export function judgeText(body: TextBody, answer: string) {
   return told.verdict === 'right' ? { ...told, verdict: 'near' as const, note: null, where: overlaps.more } : told
 }
 
-/** Words shorter than this are too like others to be found misspelt in a longer answer. */
+/** Words shorter than this are too like others to be found misspelt in a longer answer or among known mistakes. */
 const leastHidden = 8
+const longOf = (forms: readonly Spelling[]) => forms.filter(({ letters }) => letters.length >= leastHidden)
 /** Longer terms are not looked for. */
 const mostWords = 4
 
@@ -154,18 +148,18 @@ function findHidden(forms: readonly Spelling[], others: readonly string[], { tex
     among.some((form) => part.letters === form.letters || computeMisspellingDistance(form, part) === 1)
   const answers = splitAnswers(text, /\s(?:or|and)\s/i).map(toSpelling)
   if (answers.length > 1 && answers.some((part) => holds(part, forms))) return 'several' as const
-  const long = forms.filter(({ letters }) => letters.length >= leastHidden)
   const isFound = stems.some((_, i) =>
     stems.slice(i, i + mostWords).some((__, j) => {
       const words = stems.slice(i, i + j + 1)
       const letters = words.join('')
-      return holds({ text: words.join(' '), letters, written: letters, stems: words }, long)
+      return holds({ text: words.join(' '), letters, written: letters, stems: words }, longOf(forms))
     }),
   )
   return isFound ? ('more' as const) : null
 }
 
-function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typed: string) {
+function judgeWholeText(body: TextBody, typed: string) {
+  const { accept, near, others = [], terms = [] } = body
   const typedSpelling = toSpelling(typed)
   const own = typedSpelling.letters
   const keys = new Set(accept.map(toTermKey))
@@ -176,22 +170,23 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
   const known =
     near.find(({ forms }) => forms.some((form) => matchesTyped(form) || isSurnameOf(accept, form, typed))) ??
     // A message such as “NameError: name 'sea' is not defined” has the right answer in it, and is none.
-    near.find(({ forms }) => forms.includes('error') && namesError(accept, typed))
+    near.find(({ forms }) => forms.includes('error') && namesError(body, typed))
   if (known) return { ...base, verdict: 'near' as const, remark: known.why }
-  if (person !== null) return { ...base, verdict: 'near' as const, where: names[person] }
+  if (person !== null) return { ...base, verdict: 'near' as const, where: overlaps[person] }
   const term = terms.find(({ forms }) => forms.some(matchesTyped))
   if (term)
     return {
       ...base,
       verdict: 'wrong' as const,
-      remark: `That term has another meaning: ${lowerFirst(term.definition)}`,
+      remark: `That term means: ${term.definition.replace(/^(?:An?|The)\b/, (word) => word.toLowerCase())}`,
     }
   const forms = accept.filter(isWording).map(toSpelling)
   // “Judgement of acceptability” has the words of the term in another order.
   const stripLinks = (stems: readonly string[]) => stems.filter((stem) => !/^(?:of|the)$/.test(stem))
   const bare = stripLinks(typedSpelling.stems)
   const isFamily = forms.some(
-    ({ stems }) => isSameFamily(stems, typedSpelling.stems) || isSameFamily(stems, bare.toReversed()),
+    ({ stems }) =>
+      isSameFamily(stems, typedSpelling.stems) || (stems.length > 1 && isSameFamily(stems, bare.toReversed())),
   )
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
@@ -211,29 +206,32 @@ function judgeWholeText({ accept, near, others = [], terms = [] }: TextBody, typ
       : []
   const [slip] = parts
   if (slip && parts.every(findMisspelt))
-    return { ...base, verdict: 'right' as const, note: describeSpelling(findMisspelt(slip)?.text ?? '', slip.stems) }
+    return { ...base, verdict: 'right' as const, note: describeForm(findMisspelt(slip) ?? slip) }
   if (isFamily && overlap !== 'several') return inOtherForm
   const [nearest] = [
     ...forms.map((form) => ({ form, why: null })),
-    ...near.flatMap(({ forms, why }) => forms.filter(isWording).map((form) => ({ form: toSpelling(form), why }))),
+    ...near.flatMap(({ forms, why }) => longOf(forms.filter(isWording).map(toSpelling)).map((form) => ({ form, why }))),
   ]
     .map((each) => ({ ...each, apart: computeMisspellingDistance(each.form, typedSpelling) }))
     .filter(({ apart }) => apart !== null)
     .toSorted((a, b) => (a.apart ?? 0) - (b.apart ?? 0))
   if (nearest)
     return nearest.why === null
-      ? {
-          ...base,
-          verdict: 'right' as const,
-          note: describeSpelling(nearest.form.text, typedSpelling.stems, accept[0]),
-        }
+      ? { ...base, verdict: 'right' as const, note: describeForm(nearest.form) }
       : { ...base, verdict: 'near' as const, remark: nearest.why }
-  const isBeginning = overlap !== 'part' && own.length > 2 && forms.some(({ letters }) => letters.startsWith(own))
+  // The stem of *cats* begins *category*, and the word does not. A whole word is no beginning, but a part.
+  const begun = typedSpelling.written.endsWith(`${own}s`) ? `${own}s` : own
+  const isBeginning =
+    overlap !== 'part' &&
+    own.length > 2 &&
+    forms.some(
+      ({ letters, stems }) => letters.startsWith(begun) && stems.slice(0, typedSpelling.stems.length).join('') !== own,
+    )
   const isNearlySpelt = forms.some(({ written }) => isOneLetterOff(written, typedSpelling.written))
   const isPartRight = isNearlySpelt || (overlap !== null && overlap !== 'part')
   const hidden = isNearlySpelt || overlap ? null : findHidden(forms, others, typedSpelling)
   if (hidden) return { ...base, verdict: 'near' as const, where: overlaps[hidden] }
-  const said = isNearlySpelt ? oneLetterOff : overlap && overlaps[overlap]
+  const said = overlap ? overlaps[overlap] : isNearlySpelt ? oneLetterOff : null
   return {
     ...base,
     verdict: isPartRight ? ('near' as const) : ('wrong' as const),

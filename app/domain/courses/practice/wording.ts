@@ -5,7 +5,7 @@ const americanEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)isation$/, 'ization'],
   [/(?<=...)is(?=(?:e|ed|er|ing)$)/, 'iz'],
   [/(?<=l)ys(?=(?:e|ed|er|ing)$)/, 'yz'],
-  [/(?<=..)our(?=(?:ed|ing|al|ite|ful|less|able|hood)?$)/, 'or'],
+  [/(?<=..)our(?=(?:ed|ing|al|ite|ful|less|able|hood|is[mt])?$)/, 'or'],
   [/(?<=..[bcdgkpt])re$/, 'er'],
   [/(?<=...)ogue$/, 'og'],
   [/(?<=..)ll(?=(?:ed|ing|er|ation)$)/, 'l'],
@@ -13,6 +13,8 @@ const americanEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=g)ement$/, 'ment'],
   [/^artefact$/, 'artifact'],
   [/^gr(?:e|a)y$/, 'gray'],
+  [/(?<=^(?:def|off|lic|pret))ence$/, 'ense'],
+  [/(?<=^(?:arch|pal|an|di|p|encyclop)?)ae/, 'e'],
 ]
 
 const pluralEndings: readonly (readonly [RegExp, string])[] = [
@@ -47,19 +49,19 @@ const openings =
 export function listStems(text: string): string[] {
   return (
     foldText(text)
-      // Keyboards of East Asia write full-width letters, and mathematicians ℓ₁.
-      .replaceAll(/[！-～ℓ₀-₉²³¹⁰⁴-⁹]/g, (sign) => sign.normalize('NFKC'))
+      // Keyboards of East Asia write full-width letters, printers ﬁ, and mathematicians ℓ₁.
+      .replaceAll(/[！-～ﬀ-ﬆℓ₀-₉²³¹⁰⁴-⁹]/g, (sign) => sign.normalize('NFKC'))
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll('&', ' and ')
       .replaceAll(/(?<=\p{L})[’']s(?=\s)/gu, '')
-      .replaceAll(/[‘’'“”"*.`?!…]|^\s*>>>/g, '')
+      .replaceAll(/[\p{Pi}\p{Pf}„‚「」'"*.`?!…]|^\s*>>>/gu, '')
       .replaceAll(/(?<=\p{L})\(e?s\)/gu, '')
       .replaceAll(/(?<=\d)\s*(?:[,;/]|\band\b)\s*(?=\d)/g, ' ')
       .trim()
       .replace(/^[([{/⟨<](.*)[)\]}/⟩>]$/u, '$1')
       .replace(/[,;:]$/, '')
       .replace(openings, '')
-      .split(/(?<=[\p{L}\p{N}])[-–‐‑_/\s]+(?=[\p{L}\p{N}])/u)
+      .split(/(?<=[\p{L}\p{N}])[\p{Pd}−_/\s]+(?=[\p{L}\p{N}])/u)
       .map((word) => toStem(word.trim()))
       .filter(Boolean)
   )
@@ -76,7 +78,7 @@ const containsStems = (whole: readonly string[], part: readonly string[]) =>
   part.length > 0 && part.length < whole.length && whole.some((_, i) => part.every((stem, j) => whole[i + j] === stem))
 
 /** Splits what may be several answers, such as “PCFG (probabilistic grammar)” or “stop or plosive”. */
-export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,;/()=&]/i) =>
+export const splitAnswers = (text: string, dividers = /\s(?:or|and)\s|[,:;/()=&]/i) =>
   text
     .split(dividers)
     .map((part) => part.trim())
@@ -101,15 +103,18 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
     forms.every((form) => [...form].length === 1) &&
     parts.every((part) => keys.has(toTermKey(part)) || [...part].length > 2)
   // Brackets and = explain an answer or belong to code, such as `print(…)`, and divide nothing.
-  const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,;/&]/i).length === 1
+  const isExplained = isNamed || splitAnswers(bare, /\s(?:or|and)\s|[,:;/&]/i).length === 1
   if (parts.length > 1 && rights > 0) return rights === parts.length ? 'both' : isExplained ? 'more' : 'several'
   const own = listStems(bare)
   const halves = (own.length > 8 ? [] : own).map((_, i) => [own.slice(0, i).join(''), own.slice(i).join('')] as const)
   if (halves.some(([one, other]) => one !== '' && one !== other && keys.has(one) && keys.has(other))) return 'both'
   if (worded.some((form) => containsStems(own, listStems(form)))) return 'more'
-  return own.some((stem) => stem.length > 3) && worded.some((form) => containsStems(listStems(form), own))
-    ? 'part'
-    : null
+  const isTerm = (form: string) =>
+    form === forms[0] || !worded.some((other) => containsStems(listStems(form), listStems(other)))
+  // “Clear” is no part of “not clear”, and “text” none of “translated text”, where “translated” is enough.
+  const isPartOf = (form: string) =>
+    !/\bnot?\b|n[o’']t\b/i.test(form) && isTerm(form) && containsStems(listStems(form), own)
+  return own.some((stem) => stem.length > 3) && worded.some(isPartOf) ? 'part' : null
 }
 
 /** Nouns that say only what kind of thing a term stands for, as in “priming effect”. A law about it is another thing. */
@@ -160,18 +165,6 @@ export function isSameFamily(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && one.every(isRelated)
 }
 
-/** Returns the ending of a word, the same for spellings that are confused, such as *-ant* and *-ent*. */
-const endingOf = (word = '') => /(?:ic|al|ous|ist|ive|ity|nt|ble|c[ey]|ion|e)$/.exec(word)?.[0] ?? ''
-
-/** Corrects a misspelling. Another form of a word, such as *syncretic*, is not misspelt: the first form is the term. */
-export function describeSpelling(form: string, typed: readonly string[], term = form) {
-  const isOther = listStems(form).some((stem, i) => {
-    const [right, own] = [endingOf(stem), endingOf(typed[i])]
-    return own !== right && own !== '' && (own !== 'e' || !/e$|^$/.test(right))
-  })
-  return isOther ? `The term itself is *${term}*.` : `Check the spelling: *${form}*.`
-}
-
 /** Letters that are written for each other, because they sound alike. */
 const alike = ['aeiouy', 'ckqsxz', 'gj', 'fv', 'bp', 'dt', 'mn']
 const areAlike = (pair: readonly string[]) => alike.some((group) => pair.every((letter) => group.includes(letter)))
@@ -187,18 +180,23 @@ const listReplaced = (word: string, typed: string) =>
     ? [...word].flatMap((letter, at) => (letter === typed[at] ? [] : [{ at, pair: [letter, typed[at] ?? ''] }]))
     : []
 
+const squeeze = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
+
+/** Writes the consonants of a word, with one sign for those that are written for each other. */
+const toConsonants = (word: string) =>
+  [...squeeze(word.replaceAll('ph', 'f'))]
+    .map((letter) => alike.find((group) => group.includes(letter))?.charAt(0) ?? letter)
+    .join('')
+    .replaceAll(/[ah]/g, '')
+
 /**
- * True if two letters were replaced by others that do not sound like them: *statistics* is no misspelt *stylistics*.
- * Another ending makes another form of the word.
+ * True if two letters differ, and more than a vowel, a doubling or the ending with them: *reciting* is no misspelt
+ * *recasting*.
  */
-function isOtherWord(word: string, typed: string) {
-  const replaced = listReplaced(word, typed)
-  return (
-    replaced.length === 2 &&
-    replaced.some(({ at }) => at < word.length - 3) &&
-    !replaced.every(({ pair }) => areAlike(pair))
-  )
-}
+const isOtherWord = (word: string, typed: string) =>
+  toConsonants(word) !== toConsonants(typed) &&
+  countLetterChanges(squeeze(word), squeeze(typed), 1) > 1 &&
+  !typed.startsWith(word.slice(0, -3))
 
 /** True if one letter was replaced by another that neither sounds like it nor is the key beside it: *curling*, *culling*. */
 export function isOneLetterOff(word: string, typed: string) {
@@ -217,7 +215,7 @@ export function countMisspeltLetters(word: string, typed: string, isInPhrase = f
   if (apart === 2 && !isSwap(word, typed) && isOtherWord(word, typed)) return Infinity
   if (isSwap(word, typed) ? apart <= 2 : apart === 1 && word.length > 5) return apart
   if (word[0] !== typed[0]) return Infinity
-  if (word.length > 5) return apart <= 2 ? apart : Infinity
+  if (word.length > 5) return word.length > 7 && apart <= 2 ? apart : Infinity
   // A short word with one letter replaced is usually another word: *stage* is no misspelt *state*.
   // The stem of a plural has lost its *s*, and that of *birdss* has not.
   const isPluralDoubled = typed === `${word}ss`
