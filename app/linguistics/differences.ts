@@ -213,7 +213,7 @@ function describeMarks(accepted: string, yours: string): Pick<Difference, 'kind'
         if (already?.isTrue(readSound(bareSymbol(accepted))))
           return `${writeSign(bareSymbol(accepted))} is ${already.name} as it stands: leave the mark out.`
         const because = explainFalseMark(mark)
-        return `No ${nameMark(mark, accepted)} is marked here.${because && ` ${because}`}`
+        return `No ${nameMark(mark, accepted)} should be marked here.${because && ` ${because}`}`
       }),
   ]
   return { kind: isOtherLength ? 'length' : 'detail', words: words.join(' ') }

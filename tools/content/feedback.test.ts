@@ -231,6 +231,7 @@ describe('answers that were once misjudged', () => {
     ['what-kind-of-thing', 'domain of the reviews'],
     ['exit-label', 'not sure'],
     ['name-gj', 'grammaticality rating'],
+    ['name-gj', 'GJ task'],
     ['name-falsifiable', 'testability'],
     ['name-delayed', 'delayed retention test'],
     ['name-redundant', 'semantically redundant'],
@@ -430,6 +431,11 @@ describe('answers that were once misjudged', () => {
   ])('are not told to mind the spelling of another right term: %s, %s', (key, typed) =>
     expect(judgeTyped(key, typed)).toEqual({ verdict: 'right', remarks: '' }),
   )
+
+  it('does not say that speech changes little, since that of children soon does', () => {
+    const body = items.get('asylum-question')
+    expect(body && judgeAnswer(body, ['3']).options[3]?.why).toMatch(/adults seldom lose/)
+  })
 
   it('puts the stress before the schwa, but not before the sounds', () => {
     const body = items.get('order-of-checking')

@@ -40,7 +40,7 @@ function obeySound(words: string, yours: string): string {
   const told = [...words.matchAll(/(?:Mark the [^:]+ here|its full length here): \{.([^{}]+).\}/g)].map(
     ([, sign = '']) => sign,
   )
-  const without = [...words.matchAll(/No ([^.]+?) is marked here| is (\w+) as it stands/g)].map(
+  const without = [...words.matchAll(/No ([^.]+?) should be marked here| is (\w+) as it stands/g)].map(
     ([, name, as = '']) => name ?? stated[as] ?? '',
   )
   const isLength = /needs the length mark|(?:short, so it|diphthong) has no length mark|without the length mark/.test(
@@ -248,7 +248,7 @@ describe('an answer to an item of the course', () => {
     ],
     ['transcribe-next-day', 'ˈneks ˈdeɪ', 'right', /stress that is asked for/],
     ['transcribe-wool', 'wʊɫ', 'right', /dark l is true of the sound/],
-    ['transcribe-plate-narrow', 'pɫ̥eɪt', 'near', /No dark l is marked here/],
+    ['transcribe-plate-narrow', 'pɫ̥eɪt', 'near', /No dark l should be marked here/],
     ['transcribe-ninth-narrow', 'nãɪ̃n̪θ', 'right', /nasality is true/],
     ['transcribe-ham-narrow', 'h\u00e3m', 'right', /\*trap\*/],
   ] as const)('%s: %s is %s', (key, typed, verdict, said) => {

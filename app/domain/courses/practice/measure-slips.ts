@@ -226,8 +226,11 @@ export function describeMisreading(value: number, asked: Asked): Misreading {
   const off = (slip: Slip) => Math.abs(slip.answer - value)
   // A value just outside the tolerance is probably the right quantity read inaccurately, not a different quantity.
   const slips = isClose(value, asked) ? [] : listSlips(asked)
+  // Halfway between two quantities, a reading may be of either.
+  const isOfEither = (slip: Slip) =>
+    slips.some((other) => (other.answer - value) * (slip.answer - value) < 0 && off(other) < 1.5 * off(slip))
   const slip = slips
-    .filter((each) => isReading(value, each.answer, measure))
+    .filter((each) => isReading(value, each.answer, measure) && !isOfEither(each))
     .toSorted((one, other) => off(one) - off(other))[0]
   const near = slip?.why ?? describeUnit(value, asked, isRight)
   if (near !== null) return { words: near, isKnown: true, isNear: true }

@@ -52,6 +52,12 @@ describe('a value measured in a sound', () => {
     expect(words('f2', '620')).toMatch(/read the middle of the second dark band from the bottom/)
     expect(words('f1', '2000')).toMatch(/read the middle of the first dark band/)
   })
+  it('does not name one of two formants halfway between them', () => {
+    const words = (typed: string) => said('f2', typed, { say: 'siː@man-2,telephone' }).remark
+    expect(words('2900')).toBeNull()
+    expect(words('2800')).toMatch(/third formant/)
+    expect(words('3000')).toMatch(/fourth formant/)
+  })
   it('says the same at the first miss, since no other number of its words gives the value away', () => {
     expect(judgeAnswer({ ...body, measure: 'f0' }, ['102']).slip?.words).toMatch(/octave too low/)
   })

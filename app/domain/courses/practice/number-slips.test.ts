@@ -47,7 +47,6 @@ const claims: readonly (readonly [RegExp, (value: number, answer: number, found:
     (value, answer, [, way]) => isWhole(way === 'large' ? value / answer : answer / value),
   ],
   [/Only just missed, by/, (value, answer) => Math.abs(Math.abs(value - answer) - 1) < 1e-6],
-  [/Only just missed. Count/, (value, answer) => Math.abs(value - answer) === 1],
   [
     /square( root)? of/,
     (value, answer, [, root]) =>

@@ -116,6 +116,7 @@ export function* describeNumberSlips(
 ): Generator<{ words: string; isNear: boolean }> {
   const { answer, tolerance } = body
   const kind = readKind(body)
+  const next = describeNext(body, kind.isMereCount)
   const isAnswer = (other: number) => Math.abs(other - answer) <= Math.max(tolerance, Math.abs(answer) * 0.005) + slack
   // The last digit in the unit of the item: 0.01 for the 1 of 75%.
   const lastUnit = lastDigit === null || written === 0 ? 0 : Math.abs(lastDigit * (value / written))
@@ -171,20 +172,27 @@ export function* describeNumberSlips(
     !isOther && hasSwappedDigits(value, answer) && 'Two digits have changed places.',
     (kind.hasLogarithm || kind.isBits) && describeLogarithm(value, body, kind.isBits),
     !kind.hasLogarithm && describeOtherForm(value, answer, body.ask),
-    kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, kind.isMereCount),
+    kind.isCount && Math.abs(value - answer) === 1 && describeSingle(value, answer, next),
     describeImpossible(value, kind),
     shown === null ? lastDigit !== null && describeStep(value, lastUnit, body) : isResult && byAnother,
     kind.hasSquare && ![0, 1].includes(Math.abs(answer)) && describeSquare(value, answer),
-    Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, false),
+    Math.abs(answer) > 2 && Math.abs(Math.abs(value - answer) - 1) < slack && describeSingle(value, answer, next),
     !kind.isMereCount && answer !== 0 && value !== 0 && describeFactor(value / answer, answer < 0),
-    describeNearness(value, answer, kind),
+    describeNearness(value, answer, kind, next),
   ]
   for (const words of slips) if (words) yield { words, isNear: false }
 }
 
-function describeSingle(value: number, answer: number, isMereCount: boolean) {
-  if (isMereCount) return 'Only just missed. Count again.'
-  if (Number.isInteger(answer)) return 'Only just missed, by a single unit. Go through the steps again.'
+/** Says how to go on from a number near the right one. A figure that the solution only states has no steps. */
+function describeNext({ ask, answer, why }: NumberBody, isMereCount: boolean) {
+  if (isMereCount) return 'Count again.'
+  const figures = listNumbers(`${ask} ${why}`)
+  const isStated = !ask.includes('`') && figures.length > 0 && figures.every((figure) => isExactly(figure, answer))
+  return isStated ? 'Look the figure up again.' : 'Go through the steps again.'
+}
+
+function describeSingle(value: number, answer: number, next: string) {
+  if (Number.isInteger(answer)) return `Only just missed, by a single unit. ${next}`
   return `That is too ${value > answer ? 'large' : 'small'} by exactly one. Has a one been added, or left out?`
 }
 
@@ -201,11 +209,15 @@ function describeFactor(ratio: number, isNegative: boolean) {
 /** The largest difference that a slip in counting is likely to make. */
 const mostMiscounted = 3
 
-function describeNearness(value: number, answer: number, { isCount, isMereCount }: ReturnType<typeof readKind>) {
+function describeNearness(
+  value: number,
+  answer: number,
+  { isCount, isMereCount }: ReturnType<typeof readKind>,
+  next: string,
+) {
   const off = Math.abs(value - answer)
-  if (isCount && off <= mostMiscounted)
-    return `That is a few too ${value > answer ? 'many' : 'few'}. ${isMereCount ? 'Count' : 'Go through the steps'} again.`
-  if (off <= Math.abs(answer) * mostOff) return 'That is not far off. Go through the steps again.'
+  if (isCount && off <= mostMiscounted) return `That is a few too ${value > answer ? 'many' : 'few'}. ${next}`
+  if (off <= Math.abs(answer) * mostOff) return `That is not far off. ${next}`
   if (!isMereCount) return null
   return value > answer
     ? 'Those are too many. Count each of them once.'

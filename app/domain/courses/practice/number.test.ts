@@ -169,6 +169,20 @@ describe('a number of another item', () => {
     ['100%', { answer: 88, tolerance: 2, unit: 'per cent', ask: 'About what share?' }, 'wrong', /not far off/],
     ['1000', { answer: 790, unit: 'Hz', ask: 'What is the mean?' }, 'wrong', /^That is too large/],
     ['300.0', { answer: 310 }, 'wrong', /not far off/],
+    // A figure that the solution only states has no steps.
+    [
+      '95',
+      { answer: 88, unit: 'per cent', ask: 'What share?', why: 'It is 88 per cent.' },
+      'wrong',
+      /Look the figure up/,
+    ],
+    ['7', { answer: 6, ask: 'What does `len(w)` give?', why: 'Six words.' }, 'wrong', /Go through the steps/],
+    [
+      '71',
+      { answer: 70, unit: 'years', ask: 'How long?', why: 'Until 70 years later.' },
+      'wrong',
+      /Look the figure up/,
+    ],
     ['4.5%', { answer: 0.0454, tolerance: 0.0001 }, 'near', /rounded too far. Give two decimals/],
     ['4.5 per thousand', { answer: 4.5, ask: 'At 3 per thousand, how many is that?' }, 'near', /not per thousand/],
     // The result of another calculation is no form of the right number.
