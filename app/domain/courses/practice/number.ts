@@ -154,6 +154,9 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
   if (isWithin(value, body)) {
     if (/(?<![\d.])\d+ \/\/ \d+(?!\.)/.test(body.ask) && /\.0+$/.test(typed.trim()))
       return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
+    const isShare = number.share !== null || (number.lastDigit === null && typed.includes('/'))
+    if (isShare && /`print\([^`]*` print\b/.test(body.ask))
+      return { ...right, note: 'Python prints the number itself, with neither a per cent sign nor a stroke.' }
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
