@@ -130,6 +130,8 @@ describe('answers that were once misjudged', () => {
     ['name-the-language', 'Emily M. Bender'],
     ['name-the-language', 'E. M. Bender'],
     ['cut-history', 'A. A. Markov'],
+    ['cut-history', 'Markow'],
+    ['cut-history', 'A. A. Markoff'],
     ['word-error-rate', '20 %'],
     ['above-guessing', '36 percentage points'],
     ['term-ratio', 'ratio of likelihoods'],
