@@ -438,6 +438,8 @@ describe('answers that were once misjudged', () => {
     const body = items.get('asylum-question')
     expect(body && judgeAnswer(body, ['3']).options[3]?.why).toMatch(/adults seldom lose/)
   })
+  it('ask for the actions of the parser of the lesson, since another kind draws an arc before it shifts the second word', () =>
+    expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
 
   it('puts the stress before the schwa, but not before the sounds', () => {
     const body = items.get('order-of-checking')
