@@ -51,7 +51,7 @@ export const pyodideFiles = [
 
 /** A program that has not ended after this time is stopped. */
 export const mostRunMilliseconds = 10_000
-/** What is reported of each check then, in place of an error of Python. */
+/** The error reported for each check of a program that was stopped. */
 export const neverEnds = 'The program and its checks had not ended after 10 seconds. Is there a loop that never ends?'
 /** Loading is given up after this time; 6 MB take a minute at 1 Mbit/s. */
 export const mostLoadMilliseconds = 90_000

@@ -7,7 +7,7 @@ export type Piece = { text: string; kind: 'plain' | 'found' | 'right' | 'wrong' 
 /** The matches of an expression in some lines. `counts` are null unless parts of the lines are wanted. */
 export type Tried = {
   lines: readonly (readonly Piece[])[]
-  /** What was found whole, what of it is not wanted, and what is wanted and was not found. */
+  /** The matches, those of them that are not wanted, and the wanted parts that no match equals. */
   texts: { found: readonly string[]; wrong: readonly string[]; missed: readonly string[] }
   counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
   /** A sentence about what is otherwise in Python. */

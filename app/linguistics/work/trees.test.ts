@@ -18,7 +18,7 @@ const exercises = Array.from({ length: 200 }, (_, seed) => makeTree({ grammar },
 it('a known wrong tree is described by what it lacks', () => {
   const near = exercises.flatMap((each) => each.near)
   const [flatVerb] = near.filter(({ why }) => why.startsWith('A VP is missing'))
-  // Where one VP stands in another, only the larger is left out.
+  // If a VP contains another, the tree lacks only the larger one.
   expect(near.some(({ forms: [form = ''], why }) => why === flatVerb?.why && form.includes('[VP'))).toBe(true)
   for (const { forms, why } of near.filter(({ why }) => !why.startsWith('That is the tree')))
     expect([forms, why]).toEqual([forms, expect.stringMatching(/^A VP is missing|^Within one of the groups a smaller/)])

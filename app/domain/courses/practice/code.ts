@@ -111,7 +111,7 @@ function explainResult(
 
 function describeFailure(check: CodeBody['checks'][number], result: CheckResult, program: string) {
   const { got = 'None', error, line } = result
-  // Nobody knows which of the calls it was.
+  // The call cannot be blamed: the whole program may not have ended.
   if (error === neverEnds) return `${toCode(check.call)} should give ${toCode(check.expected)}. ${neverEnds}`
   const [call, expected, stop] = [check.call, check.expected, error ?? ''].map(toCode)
   const happened =
