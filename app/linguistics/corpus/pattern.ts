@@ -32,9 +32,10 @@ export function compilePattern(pattern: string, flags = 0) {
   )
   try {
     return RE2JS.compile(widened, flags)
-  } catch {
-    // The reason names a part of the pattern as it was typed.
-    return RE2JS.compile(pattern, flags)
+  } catch (error) {
+    // This fails as well, with a reason that names a part of the pattern as it was typed.
+    RE2JS.compile(pattern, flags)
+    throw error
   }
 }
 

@@ -13,7 +13,9 @@ function compileExpression(pattern: string) {
   try {
     const compiled = compilePattern(pattern)
     // RE2 knows edges of words in ASCII only; at the ends of a string that is matched as a whole they change nothing.
-    const bare = compilePattern(pattern.replaceAll(/^\^?\\b|(?<!\\)\\b\$?$/g, ''))
+    const inner = pattern.replaceAll(/^\^?\\b|(?<!\\)\\b\$?$/g, '')
+    if (inner === pattern) return compiled
+    const bare = compilePattern(inner)
     return { matches: (text: string) => (hasNarrowEdges(pattern, [text]) ? bare : compiled).matches(text) }
   } catch {
     return null
