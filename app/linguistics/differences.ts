@@ -30,7 +30,7 @@ export const nameMark = (mark: string, sign: string) =>
 /** What a letter that English does not use stands for, where learners take it from the spelling. */
 const letters: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(americanist).map((sign) => [sign, `{[${sign}]} is not an IPA symbol.`])),
-  c: '{[c]} is a palatal plosive, which English does not have. The letter c is read as {/k/} or {/s/}.',
+  c: '{[c]} is a palatal plosive, which English does not have. The letter c is mostly read as {/k/} or {/s/}.',
   o: '{[o]} is a vowel of other languages and accents.',
   q: '{[q]} is a uvular plosive, which English does not have.',
   y: '{[y]} is the vowel of French *lune*; the first sound of *yes* is {/j/}.',

@@ -249,7 +249,7 @@ describe('answers that were once misjudged', () => {
     ['not-in-english-onset', 'N', /begins \*no\*/],
     ['transcribe-yell', 'yel', /\{\[y\]\} is the vowel of French \*lune\*; the first sound of \*yes\* is \{\/j\/\}/],
     ['transcribe-thick', 'θɪck', /Leave out/],
-    ['transcribe-fox', 'fɒcs', /The letter c is read as/],
+    ['transcribe-fox', 'fɒcs', /The letter c is mostly read as/],
     ['transcribe-sister', 'sɪˈstə', /The stress is on the first syllable/],
     ['transcribe-coffee', 'kɒˈfi', /The stress is on the first syllable/],
     ['transcribe-knit', 'nit', /at the end of \*happy\*; the vowel here is \{\/ɪ\/\} \(key I\)/],
