@@ -89,6 +89,9 @@ describe('feedback on an answer in words', () => {
   it('names a letter that is off only if nothing else is beside it', () => {
     expect(say({ accept: ['loadings', 'loading'] }, 'loading (L)')).toEqual(['near', more])
     expect(say({ accept: ['captain', 'the captain'] }, 'captain of')).toEqual(['near', more])
+    const one = ['near', 'All but one letter is right.']
+    expect(say({ accept: ['affective filter', 'filter'] }, 'effective filter')).toEqual(one)
+    expect(say({ accept: ['affricate'] }, 'effricate')).toEqual(one)
   })
   it('says what another term means, and not that it was meant otherwise', () => {
     const terms = [

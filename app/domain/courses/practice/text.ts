@@ -227,11 +227,13 @@ function judgeWholeText(body: TextBody, typed: string) {
     forms.some(
       ({ letters, stems }) => letters.startsWith(begun) && stems.slice(0, typedSpelling.stems.length).join('') !== own,
     )
-  const isNearlySpelt = forms.some(({ written }) => isOneLetterOff(written, typedSpelling.written))
-  const isPartRight = isNearlySpelt || (overlap !== null && overlap !== 'part')
-  const hidden = isNearlySpelt || overlap ? null : findHidden(forms, others, typedSpelling)
+  const nearlySpelt = forms.find(({ written }) => isOneLetterOff(written, typedSpelling.written))
+  const isPartRight = nearlySpelt !== undefined || (overlap !== null && overlap !== 'part')
+  const hidden = nearlySpelt || overlap ? null : findHidden(forms, others, typedSpelling)
   if (hidden) return { ...base, verdict: 'near' as const, where: overlaps[hidden] }
-  const said = overlap ? overlaps[overlap] : isNearlySpelt ? oneLetterOff : null
+  // “Effective filter” has a letter of “affective filter” wrong, and “loading (L)” something beside “loading”.
+  const isBeside = overlap !== null && nearlySpelt?.text.length !== typed.length
+  const said = isBeside ? overlaps[overlap] : nearlySpelt ? oneLetterOff : null
   return {
     ...base,
     verdict: isPartRight ? ('near' as const) : ('wrong' as const),

@@ -198,10 +198,11 @@ const isOtherWord = (word: string, typed: string) =>
   countLetterChanges(squeeze(word), squeeze(typed), 1) > 1 &&
   !typed.startsWith(word.slice(0, -3))
 
-/** True if one letter was replaced by another that neither sounds like it nor is the key beside it: *curling*, *culling*. */
+/** True if one letter was replaced, and is the first or neither sounds like its own nor is the key beside it: *curling*. */
 export function isOneLetterOff(word: string, typed: string) {
   const [first, second] = listReplaced(word, typed)
-  return word.length > 5 && first !== undefined && !second && !areAlike(first.pair) && !areSideBySide(first.pair)
+  if (word.length <= 5 || !first || second) return false
+  return first.at === 0 || (!areAlike(first.pair) && !areSideBySide(first.pair))
 }
 
 // Swapped letters can hide the ending -isation, which is compared with a z.
