@@ -415,6 +415,7 @@ describe('answers that were once misjudged', () => {
     ['name-correlation', 'Cohen’s d', /means of groups/],
     ['not-shared', '9.1', /^(?!That is the share in common)/],
     ['name-filter', 'effective filter', /^All but one letter/],
+    ['cell-of-a-word', '6.0', /of two integers/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')

@@ -67,7 +67,7 @@ describe('a number of another item', () => {
     ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],
     ['0.008', { answer: 0.004, near: [{ answer: 0.01, why: 'You left out a factor.' }] }, 'wrong', /number of times/],
     ['0.9', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'wrong', /too large/],
-    ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /whole number, without a point/],
+    ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /of two integers gives one/],
     ['4', { answer: 1, ask: 'Of ‘CHAPTER 4’ and ‘17’, how many are removed?' }, 'wrong', /a few too many/],
     ['65', { answer: 0.65, ask: 'What is their Delta?' }, 'wrong', /If you mean per cent/],
     ['1', { answer: 2, ask: 'For 1801, 1850 and 1800, what is printed?' }, 'wrong', /^(?!.* ÷ )/],

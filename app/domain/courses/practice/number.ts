@@ -153,7 +153,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     body.near.find((slip) => value === number.value && isRoundedSlip(number, slip.answer, body.answer))
   if (isWithin(value, body)) {
     if (/(?<![\d.])\d+ \/\/ \d+(?!\.)/.test(body.ask) && /\.0+$/.test(typed.trim()))
-      return { ...right, verdict: 'near' as const, where: 'Nearly: `//` gives a whole number, without a point.' }
+      return { ...right, verdict: 'near' as const, where: 'Nearly: `//` of two integers gives one, without a point.' }
     const isShare = number.share !== null || (number.lastDigit === null && typed.includes('/'))
     if (isShare && /`print\([^`]*` print\b/.test(body.ask))
       return { ...right, note: 'Python prints the number itself, with neither a per cent sign nor a stroke.' }
