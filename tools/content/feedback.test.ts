@@ -414,6 +414,9 @@ describe('answers that were once misjudged', () => {
     ['name-mutuality', 'mutualism', /two species/],
     ['name-correlation', 'Cohen’s d', /means of groups/],
     ['not-shared', '9.1', /^(?!That is the share in common)/],
+    ['term-ratio', 'odds ratio', /divides odds by odds/],
+    ['ratio-from-table', '48.5', /divides odds by odds/],
+    ['narrow-population', '141', /divides odds by odds/],
     ['name-filter', 'effective filter', /^All but one letter/],
     ['cell-of-a-word', '6.0', /of two integers/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
