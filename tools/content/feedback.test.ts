@@ -417,6 +417,7 @@ describe('answers that were once misjudged', () => {
     ['term-ratio', 'odds ratio', /divides odds by odds/],
     ['ratio-from-table', '48.5', /divides odds by odds/],
     ['narrow-population', '141', /divides odds by odds/],
+    ['lines-in-context', 'collocation', /^Collocations are the combinations/],
     ['name-filter', 'effective filter', /^All but one letter/],
     ['cell-of-a-word', '6.0', /of two integers/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
