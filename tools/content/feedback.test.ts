@@ -108,6 +108,8 @@ describe('answers that were once misjudged', () => {
     ['transcribe-biological', 'ˌbaɪəˈlɒdʒəkl̩'],
     ['transcribe-bottle', 'ˈbɒtᵊl'],
     ['checked-by-people', 'ground truth'],
+    ['count-of-texts', 'range'],
+    ['count-of-texts', 'contextual diversity'],
     ['name-delayed', 'follow-up test'],
     ['name-overgeneralisation', 'overapplication'],
     ['holder-of-report', 'the writer’s auntie'],
