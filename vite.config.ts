@@ -100,6 +100,7 @@ const notBundled = [
   'react-dom',
   'sharp',
   'stripe',
+  'word-list',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { importing, pageOf, subjectOf, type Rule } from './rule.ts'
 
+/** The word list is read from a package, and is always the same. */
 const pureFiles =
-  /^app\/(domain|flows|platform\/[^/]+)\/(?!.*\/ui\/)(?!courses\/format\/)(?!.*\.server(\.test)?\.ts$).*\.ts$|^app\/pages\/.*[/.](types|rules)\.ts$/
+  /^app\/(domain|flows|platform\/[^/]+)\/(?!.*\/ui\/)(?!courses\/(?:format|practice\/english-words)\b)(?!.*\.server(\.test)?\.ts$).*\.ts$|^app\/pages\/.*[/.](types|rules)\.ts$/
 
 /**
  * Commands that other subjects may call besides pure files, queries and locks: they add a token, a ticket or a

@@ -1,6 +1,7 @@
 import { listReferences, type Term } from '../apparatus/apparatus.ts'
-import { listSimilarWords, toSpelling, type TextBody } from '../practice/text.ts'
 import type { WrittenBody, WrittenItem } from '../practice/practice.types.ts'
+import { listSimilarWords, toSpelling } from '../practice/spelling.ts'
+import type { TextBody } from '../practice/text.ts'
 import { toTermKey } from '../practice/wording.ts'
 
 const formsOf = ({ term, also = [] }: Term) => [term.replaceAll('*', ''), ...also]

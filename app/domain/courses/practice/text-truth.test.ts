@@ -93,6 +93,25 @@ describe('feedback on an answer in words', () => {
     expect(say({ accept: ['affective filter', 'filter'] }, 'effective filter')).toEqual(one)
     expect(say({ accept: ['affricate'] }, 'effricate')).toEqual(one)
   })
+  it('calls no English word a misspelling of another, unless only a late ending differs', () => {
+    const other = 'That is another word, spelt nearly like the right one.'
+    for (const [form, typed] of [
+      ['loading', 'leading'],
+      ['synset', 'sunsets'],
+      ['affective filter', 'affective fillers'],
+      ['private', 'primates'],
+      ['headword', 'headwind'],
+    ] as const)
+      expect(say({ accept: [form] }, typed)).toEqual(['wrong', other])
+    for (const [form, typed] of [
+      ['loading', 'laoding'],
+      ['priming', 'primming'],
+      ['culling', 'cullling'],
+      ['gold set', 'gold st'],
+    ] as const)
+      expect(say({ accept: [form] }, typed)[0]).toBe('right')
+    expect(say({ accept: ['redundancy'] }, 'redundant')).toEqual(['right', 'The right form is *redundancy*.'])
+  })
   it('says what another term means, and not that it was meant otherwise', () => {
     const terms = [
       { forms: ['traceback'], definition: 'The message after an error.' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeAnswer } from './practice.rules.ts'
-import { toSpelling, listSimilarWords } from './text.ts'
+import { toSpelling, listSimilarWords } from './spelling.ts'
 import { countLetterChanges } from './wording.ts'
 import type { WrittenBody } from './practice.types.ts'
 
@@ -47,7 +47,7 @@ describe('an answer in words', () => {
     const hapax = { ...state, accept: ['hapax'] }
     expect(feedbackOn(hapax, 'apax')).toMatchObject({ verdict: 'right', note: 'The right form is *hapax*.' })
     expect(feedbackOn(hapax, 'xapax').verdict).toBe('wrong')
-    expect(['stat', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
+    expect(['stae', 'staet'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(['right', 'right'])
     expect(['sta', 'slate', 'stage', 'PRON', 'n'].map((typed) => feedbackOn(state, typed).verdict)).toEqual(
       Array(5).fill('wrong'),
     )

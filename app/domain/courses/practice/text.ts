@@ -2,60 +2,24 @@ import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
 import { stripOwner, stripReason } from './reason.ts'
 import {
-  countMisspeltLetters,
+  computeMisspellingDistance,
+  computeSpellingDistance,
+  lettersOf,
+  toSpelling,
+  type Spelling,
+} from './spelling.ts'
+import {
   findOverlap,
   isOneLetterOff,
   isSameFamily,
   isWording,
   listIdleNouns,
-  listStems,
   splitAnswers,
   stripIdle,
   toTermKey,
 } from './wording.ts'
-import { foldText } from '#app/core/text.ts'
 
 export type TextBody = Extract<WrittenBody, { kind: 'text' }>
-
-const lettersOf = (text: string) => foldText(text.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** A word or phrase, prepared for comparison with many others: the letters of its stems, and all its letters. */
-type Spelling = { text: string; letters: string; written: string; stems: readonly string[] }
-
-export function toSpelling(text: string): Spelling {
-  const stems = listStems(text)
-  return { text, letters: stems.join(''), written: lettersOf(text), stems }
-}
-
-/**
- * Returns the edit distance of a misspelling; null if `typed` is another word, or has one: “gold test” is no misspelt
- * “gold data”. The first letter must be right, because it is rarely misspelt; but French and Italian write *hapax*
- * without its *h*. Call it only with a `form` that passes `isWording`.
- */
-function computeMisspellingDistance(form: Spelling, typed: Spelling) {
-  if (form.letters === `h${typed.letters}`) return 1
-  if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
-  const apart = form.stems.reduce(
-    (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
-    0,
-  )
-  return apart > 0 && apart <= 2 && !isOneLetterOff(form.written, typed.written) ? apart : null
-}
-
-/** Lists words that look like an accepted form but are other words, so that they never count as its misspelling. */
-export function listSimilarWords({ accept }: Pick<TextBody, 'accept'>, words: readonly Spelling[]) {
-  const forms = accept.filter(isWording).map(toSpelling)
-  const own = accept.map(toTermKey)
-  return words
-    .filter((word) =>
-      forms.some(
-        (form) => computeMisspellingDistance(form, word) !== null || isOneLetterOff(form.written, word.written),
-      ),
-    )
-    .filter((word) => !own.some((form) => form === word.letters))
-    .map(({ text }) => text)
-    .toSorted()
-}
 
 /** The feedback on an answer that contains an accepted one or is part of one. What stands beside one may explain it. */
 const overlaps = {
@@ -68,6 +32,7 @@ const tooLong = 'That is too long. Write only what is asked for.'
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
 const otherOrder = 'The words are right, but not their order.'
 const oneLetterOff = 'All but one letter is right.'
+const otherWord = 'That is another word, spelt nearly like the right one.'
 const otherForm = 'Nearly: a word ends in another way.'
 const describeForm = (form: Spelling) => `The right form is *${form.text}*.`
 
@@ -233,7 +198,8 @@ function judgeWholeText(body: TextBody, typed: string) {
   if (hidden) return { ...base, verdict: 'near' as const, where: overlaps[hidden] }
   // “Effective filter” has a letter of “affective filter” wrong, and “loading (L)” something beside “loading”.
   const isBeside = overlap !== null && nearlySpelt?.text.length !== typed.length
-  const said = isBeside ? overlaps[overlap] : nearlySpelt ? oneLetterOff : null
+  const isOther = forms.some((form) => computeSpellingDistance(form, typedSpelling) !== null)
+  const said = isBeside ? overlaps[overlap] : nearlySpelt ? oneLetterOff : isOther ? otherWord : null
   return {
     ...base,
     verdict: isPartRight ? ('near' as const) : ('wrong' as const),

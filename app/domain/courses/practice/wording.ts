@@ -180,7 +180,7 @@ const listReplaced = (word: string, typed: string) =>
     ? [...word].flatMap((letter, at) => (letter === typed[at] ? [] : [{ at, pair: [letter, typed[at] ?? ''] }]))
     : []
 
-const squeeze = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
+export const squeeze = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
 
 /** Writes the consonants of a word, with one sign for those that are written for each other. */
 const toConsonants = (word: string) =>
