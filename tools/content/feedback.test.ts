@@ -415,6 +415,7 @@ describe('answers that were once misjudged', () => {
     ['name-correlation', 'Cohen’s d', /means of groups/],
     ['not-shared', '9.1', /^(?!That is the share in common)/],
     ['number-of-trigrams', '66', /one word further on/],
+    ['pairs-of-words', 'diagrams', /is a drawing/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
