@@ -440,6 +440,10 @@ describe('answers that were once misjudged', () => {
     const body = items.get('asylum-question')
     expect(body && judgeAnswer(body, ['3']).options[3]?.why).toMatch(/adults seldom lose/)
   })
+  it('does not deny *guitar* a schwa, since many speakers have one', () => {
+    const body = items.get('find-the-error')
+    expect(body && judgeAnswer(body, ['2']).options[2]?.why).toMatch(/mostly KIT/)
+  })
   it('ask for the actions of the parser of the lesson, since another kind draws an arc before it shifts the second word', () =>
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
 
