@@ -422,6 +422,8 @@ describe('answers that were once misjudged', () => {
     ['lines-in-context', 'collocation', /^Collocations are the combinations/],
     ['name-filter', 'effective filter', /^All but one letter/],
     ['cell-of-a-word', '6.0', /of two integers/],
+    ['number-of-trigrams', '66', /one word further on/],
+    ['pairs-of-words', 'diagrams', /is a drawing/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -445,6 +447,10 @@ describe('answers that were once misjudged', () => {
   it('does not say that speech changes little, since that of children soon does', () => {
     const body = items.get('asylum-question')
     expect(body && judgeAnswer(body, ['3']).options[3]?.why).toMatch(/adults seldom lose/)
+  })
+  it('does not deny *guitar* a schwa, since many speakers have one', () => {
+    const body = items.get('find-the-error')
+    expect(body && judgeAnswer(body, ['2']).options[2]?.why).toMatch(/mostly KIT/)
   })
   it('ask for the actions of the parser of the lesson, since another kind draws an arc before it shifts the second word', () =>
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))

@@ -76,7 +76,8 @@ describe('the known mistakes of a cell', () => {
     const told = [0.0864, 48].map((right) =>
       describeSlips(makeNumberCell({ ...written, right }), right > 1 ? 50 : 0.09),
     )
-    expect(told).toEqual(['To one digit that is right. Give two digits.', undefined])
+    // No digits are asked for: 0.090 has two, and is still right to one.
+    expect(told).toEqual(['That is right to one digit only. Work it out to two.', undefined])
   })
   it('are met by two digits of their own, or within a tolerance of their own', () => {
     const slips = [slip(0.012), slip(0), { ...slip(66.67), tolerance: 0.6 }]

@@ -97,7 +97,7 @@ export function makeNumberCell({
 }: Written & { right: number; tolerance?: number }): WorkCell {
   // Long values, such as quotients, are shown with three decimals, short ones in full.
   const shown = countDigits(right) > 4 ? formatThreeDecimals(right) : formatNumber(right)
-  const rounded = { value: Number(right.toPrecision(1)), words: 'To one digit that is right. Give two digits.' }
+  const rounded = { value: Number(right.toPrecision(1)), words: 'That is right to one digit only. Work it out to two.' }
   const slips = Number.isInteger(right) ? written.slips : [...written.slips, { ...rounded, tolerance: 0 }]
   const cell = { ...written, slips, reads: 'number', right, tolerance, choices: [], shown, otherwise } as const
   return withUsefulSlips({ ...cell, working: working ?? shown })
