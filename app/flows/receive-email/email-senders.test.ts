@@ -80,6 +80,13 @@ it('the subject of an email contains nothing that changes the direction of the t
   expect(shortenSubject('\u200b')).toBe('(no subject)')
 })
 
+it('reads a name in the character set of the text', async () => {
+  const text = '--b\r\nContent-Type: text/plain; charset=gb2312\r\n\r\n\xb4\xf0\r\n--b--'
+  const head = 'From: "\xb4\xf0" <a@b.example>\r\nContent-Type: multipart/mixed; boundary=b'
+  const parsed = await parseEmail(Buffer.from(`${head}\r\n\r\n${text}`, 'latin1'))
+  expect(parsed?.sender?.name).toBe('答')
+})
+
 describe('a report of a mail server', () => {
   const returned = 'Message-ID: <019aa111-2222-7333-8444-555566667777@ukli.example>'
   it.each([
