@@ -58,6 +58,7 @@ const keptHeaders = [
   'x-mail-autoreply',
   'x-precedence',
   'x-fc-machinegenerated',
+  'x-apple-action',
 ]
 
 /**
