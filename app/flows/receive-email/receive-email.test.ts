@@ -12,6 +12,8 @@ describe('an email', () => {
     ['from noreply+7@', { sender: 'noreply+7@shop.example' }, 'automatic'],
     ['from no_reply@', { sender: 'no_reply@shop.example' }, 'automatic'],
     ['from do.not.reply@', { sender: 'do.not.reply@shop.example' }, 'automatic'],
+    ['from jobs-noreply@', { sender: 'jobs-noreply@shop.example' }, 'automatic'],
+    ['from noreply-orders@', { sender: 'noreply-orders@shop.example' }, 'automatic'],
     ['from noreplyson@', { sender: 'noreplyson@mail.example' }, 'person'],
     ['that says it is not automatic', { headers: { 'auto-submitted': 'no' } }, 'person'],
     ['that is an automatic reply', { headers: { 'auto-submitted': 'auto-replied' } }, 'automatic'],
