@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 const marks: readonly [string, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16be', [0xfe, 0xff]],
@@ -5,8 +7,26 @@ const marks: readonly [string, readonly number[]][] = [
 ]
 const unnamed = /^(us-?ascii|ascii|utf-?8|.*unknown.*|default|iso-8859-\d{1,2}|windows-125\d|latin-?\d)?$/i
 
+/** Names that Windows and Python give to character sets, by those of the standard. */
+const codePages: Readonly<Record<string, string>> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' }
+
+/** Decodes UTF-7 (RFC 2152), in which letters outside ASCII stand in base64 between + and -. */
+const decodeUtf7 = (text: string) =>
+  text.replaceAll(/\+([A-Za-z0-9+/]*)-?/g, (_, letters: string) => {
+    const bytes = Buffer.from(letters, 'base64')
+    return letters === ''
+      ? '+'
+      : bytes
+          .subarray(0, bytes.length & ~1)
+          .swap16()
+          .toString('utf16le')
+  })
+
 function decodeAs(bytes: Uint8Array, charset: string) {
   try {
+    if (/utf-?7$/i.test(charset)) return decodeUtf7(Buffer.from(bytes).toString('latin1'))
+    const page = codePages[/^(?:cp|ms|windows)-?(9\d\d)$/i.exec(charset)?.[1] ?? '']
+    if (page) return new TextDecoder(page).decode(bytes)
     return new TextDecoder(charset).decode(bytes)
   } catch {
     return null
@@ -37,11 +57,12 @@ export function decodeText(bytes: Uint8Array, charset: string) {
   // Japanese in seven bits: valid UTF-8, but with escapes that no text has.
   if (charset === '' && includesEscapes(bytes)) return decodeAs(bytes, 'iso-2022-jp') ?? ''
   const named = decodeAs(bytes, charset || 'utf-8')
-  if (named !== null && !unnamed.test(charset)) return named
+  const isBroken = named?.includes('\uFFFD') && isUtf8(bytes)
+  if (named !== null && !unnamed.test(charset) && !isBroken) return named
   const utf8 = decodeAs(bytes, 'utf-8') ?? ''
-  if (isMostlyUtf8(utf8)) return utf8
-  const isUtf8 = /^(utf-?8)?$/i.test(charset)
-  return (isUtf8 ? null : named) ?? decodeAs(bytes, 'windows-1252') ?? ''
+  if (isUtf8(bytes) || isMostlyUtf8(utf8)) return utf8
+  const isNamedUtf8 = /^(utf-?8)?$/i.test(charset)
+  return (isNamedUtf8 ? null : named) ?? decodeAs(bytes, 'windows-1252') ?? ''
 }
 
 /** Joins the lines of `format=flowed` (RFC 3676). A line never joins one with another depth of quoting. */

@@ -40,7 +40,8 @@ function findType(lines: string, isFirst: boolean, boundaries: ReadonlySet<strin
 
 /** Returns where the readable text in a body begins; -1 if there is none, or if base64 goes on below it. */
 function findReadable(body: string) {
-  const odd = body.search(/[^A-Za-z0-9+/=\s]/)
+  // Base64 has no words with a space between them.
+  const odd = body.search(/[^A-Za-z0-9+/=\s]|(?<!\S)[a-z]{2,20} {1,2}[a-z]{2,20}(?!\S)/)
   if (odd < 0) return -1
   const line = body.lastIndexOf('\n', odd)
   const before = body.slice(0, line + 1)

@@ -79,7 +79,7 @@ const unseen = ['head', 'title', 'template', 'style', 'script', 'rp', '[hidden]'
 /** What email programs put around earlier emails: Gmail, Apple Mail, Thunderbird, Yahoo, Proton, GMX, Zoho, Outlook. */
 const quotes = [
   'blockquote[type=cite]',
-  '.gmail_quote',
+  'blockquote.gmail_quote',
   '[class*=yahoo_quoted]',
   '.protonmail_quote',
   '.tutanota_quote',

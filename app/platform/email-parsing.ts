@@ -58,6 +58,7 @@ const keptHeaders = [
   'x-mail-autoreply',
   'x-precedence',
   'x-fc-machinegenerated',
+  'x-apple-action',
 ]
 
 /**
@@ -103,7 +104,7 @@ function reportOf({ contentType, ...root }: Part): DeliveryReport | null {
   const hasStatus = root.childNodes.some((part) =>
     /^message\/(global-)?delivery-status$/.test(part.contentType.parsed.value),
   )
-  if (value !== 'multipart/report' || (params['report-type']?.toLowerCase() !== 'delivery-status' && !hasStatus))
+  if (!hasStatus && (value !== 'multipart/report' || params['report-type']?.toLowerCase() !== 'delivery-status'))
     return null
   const fields = listFields({ contentType, ...root }).map((line) => {
     const colon = line.indexOf(':')
@@ -120,17 +121,20 @@ function reportOf({ contentType, ...root }: Part): DeliveryReport | null {
   }
 }
 
-/** Reads a report of an older mail server (Exim, qmail), which is a plain text with the returned email below it. */
+/** Reads a report that is a plain text with the returned email below it, as of Exim, qmail, Yahoo and IONOS. */
 function reportInText(email: Email, text: string): DeliveryReport | null {
-  const isOfServer = addressesOf(valuesOf(email, 'from')).some(({ address = '' }) => /^mailer-daemon@/i.test(address))
-  const isOfQmail = isOfServer && /^Hi\. This is the .{1,100} program at/.test(text)
-  if (!isOfQmail && valuesOf(email, 'x-failed-recipients').length === 0) return null
+  const isOfServer = addressesOf(valuesOf(email, 'from')).some(({ address = '' }) =>
+    /^mailer-daemon(@|$)/i.test(address),
+  )
   const lines = text.split('\n', 1000).map((line) => line.slice(0, 300).trim())
-  return {
-    action: 'failed',
-    reason: lines.find((line) => /\b5\d\d\b|\b5\.\d{1,3}\.\d/.test(line)) ?? 'no reason given',
-    returned: lines.filter((line) => /^(message-id|references|reply-to|return-path):/i.test(line)).slice(0, 50),
-  }
+  const isReturned = (line: string) => /^(message-id|references|reply-to|return-path):/i.test(line)
+  const returned = lines.filter(isReturned).slice(0, 50)
+  const told = returned.length > 0 ? lines.slice(0, lines.findIndex(isReturned)) : lines
+  const reason = told.find((line) => /\b5\d\d[ :-]|\b5\.\d{1,3}\.\d/.test(line))
+  const isOfQmail = /^Hi\. This is the .{1,100} program at/.test(text)
+  const isRefusal = isOfServer && (isOfQmail || (reason !== undefined && returned.length > 0))
+  if (!isRefusal && valuesOf(email, 'x-failed-recipients').length === 0) return null
+  return { action: 'failed', reason: reason ?? 'no reason given', returned }
 }
 
 function fingerprintOf(email: Email, source: Uint8Array, files: readonly EmailFile[], text: string) {

@@ -80,6 +80,13 @@ it('the subject of an email contains nothing that changes the direction of the t
   expect(shortenSubject('\u200b')).toBe('(no subject)')
 })
 
+it('reads a name in the character set of the text', async () => {
+  const text = '--b\r\nContent-Type: text/plain; charset=gb2312\r\n\r\n\xb4\xf0\r\n--b--'
+  const head = 'From: "\xb4\xf0" <a@b.example>\r\nContent-Type: multipart/mixed; boundary=b'
+  const parsed = await parseEmail(Buffer.from(`${head}\r\n\r\n${text}`, 'latin1'))
+  expect(parsed?.sender?.name).toBe('答')
+})
+
 describe('a report of a mail server', () => {
   const returned = 'Message-ID: <019aa111-2222-7333-8444-555566667777@ukli.example>'
   it.each([
@@ -91,6 +98,8 @@ describe('a report of a mail server', () => {
       'From: Mailer-Daemon@mx.example\r\nX-Failed-Recipients: a@b.example',
       'It failed:\n  a@b.example\n    550 no user',
     ],
+    ['From: MAILER-DAEMON@mx.example', 'We were unable to deliver it.\n\n<a@b.example>:\n550 no user'],
+    ['From: Mail Delivery Subsystem <MAILER-DAEMON>', 'It failed:\n550 no user'],
   ])('in a plain text from %j is understood', async (from, text) => {
     const parsed = await parseEmail(
       Buffer.from(`${from}\r\nSubject: failure\r\n\r\n${text}\n\n--- A copy:\n\n${returned}`),
@@ -99,10 +108,16 @@ describe('a report of a mail server', () => {
     expect(parsed && readEnvelope(parsed, own).nature).toBe('bounce')
   })
 
-  it('is understood although it does not name its kind', async () => {
+  it('is no failure while the server tries again', async () => {
+    const text = `It waits:\n451 try later\n\n--- A copy:\n\n${returned}\nSubject: Room 512 is free`
+    const parsed = await parseEmail(Buffer.from(`From: MAILER-DAEMON@mx.example\r\n\r\n${text}`))
+    expect([parsed?.report, parsed && readEnvelope(parsed, own).nature]).toEqual([null, 'automatic'])
+  })
+
+  it.each(['report', 'mixed'])('is understood in multipart/%s that does not name its kind', async (kind) => {
     const parts = '--b\r\n\r\nIt failed.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n--b--'
     const parsed = await parseEmail(
-      Buffer.from(`From: postmaster@mx.example\r\nContent-Type: multipart/report; boundary=b\r\n\r\n${parts}`),
+      Buffer.from(`From: postmaster@mx.example\r\nContent-Type: multipart/${kind}; boundary=b\r\n\r\n${parts}`),
     )
     expect(parsed?.report).toMatchObject({ action: 'failed' })
   })

@@ -13,6 +13,11 @@ const footer = [
 /** Emails whose body is in base64 only in part, or not at all although its headers say so. */
 export const emailsInFalseBase64: readonly ExampleEmail[] = [
   {
+    name: 'a program that encodes nothing, by a writer who sets no points',
+    source: mail(encodedText('text/plain', 'please tell me', 'where the exam is')),
+    body: 'please tell me\nwhere the exam is',
+  },
+  {
     name: 'a list that puts its footer below base64, after an empty line',
     source: mail(encodedText('text/plain', inBase64(long), '', ...footer)),
     body: [long, '', ...footer].join('\n'),

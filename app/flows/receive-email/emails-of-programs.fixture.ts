@@ -32,7 +32,14 @@ export const emailsOfPrograms: readonly ExampleEmail[] = [
       `<div dir="ltr">Where is it?</div><br><div class="gmail_quote gmail_quote_container"><div dir="ltr" class="gmail_attr">${attributionHtml}<br></div><blockquote class="gmail_quote" style="margin:0"><div>Which one?</div></blockquote></div>`,
     ),
     body: 'Where is it?',
-    quoted: `> ${attribution}\n>\n> > Which one?`,
+    quoted: `${attribution}\n\n> Which one?`,
+  },
+  {
+    name: 'Gmail, HTML only, with the answer below the quote',
+    source: htmlMail(
+      `<div>Hello.</div><div class="gmail_quote"><div class="gmail_attr">${attributionHtml}</div><blockquote class="gmail_quote">Which one?</blockquote><div>The second.</div></div>`,
+    ),
+    body: `Hello.\n${attribution}\n\n> Which one?\n\nThe second.`,
   },
   {
     name: 'Gmail, with a quotation by its writer',

@@ -19,6 +19,23 @@ export const emailsWithFaults: readonly ExampleEmail[] = [
   },
   { name: 'windows-1252 without a name', source: inCharset('', bytes('na\xefve')), body: 'naïve' },
   { name: 'UTF-8 that calls itself Latin-1', source: inCharset('iso-8859-1', Buffer.from('ʃaɪ')), body: 'ʃaɪ' },
+  { name: 'UTF-8 that calls itself Big5', source: inCharset('big5', Buffer.from('ʃaɪ')), body: 'ʃaɪ' },
+  { name: 'Shift_JIS by its number', source: inCharset('cp932', bytes('\x93\xfa\x96{')), body: '日本' },
+  { name: 'UTF-7', source: inCharset('utf-7', bytes('It is +AoM-, as in 1 +- 1.')), body: 'It is ʃ, as in 1 + 1.' },
+  {
+    name: 'a file whose name is in the character set of the text',
+    source: bytes(
+      mail(
+        multi(
+          'mixed',
+          part({ type: 'text/plain; charset=gb2312', body: '\xb4\xf0' }),
+          part({ type: 'application/pdf; name="\xb4\xf0.pdf"', body: 'JVBERi0=' }),
+        ),
+      ),
+    ),
+    body: '答',
+    files: ['答.pdf'],
+  },
   { name: 'UTF-8 that calls itself ASCII', source: inCharset('us-ascii', Buffer.from('ʃaɪ')), body: 'ʃaɪ' },
   {
     name: 'UTF-8 with one broken letter',

@@ -32,6 +32,9 @@ describe('quoted text', () => {
     ['Outlook in German', `Von: ${from}\nGesendet: Montag, 2. März 2026\nAn: Ada\nBetreff: Schwa\n\nWo?`],
     ['Outlook in Chinese', `发件人: ${from}\n发送时间: 2026年3月2日\n收件人: Ada\n主题: Schwa\n\n在哪里？`],
     ['Outlook on the web', `________________________________\nFrom: ${from}\nSent: 2 March\nTo: Ada\n\nWhere is it?`],
+    ['Zoho', `---- On Mon, 02 Mar 2026 10:00:00 +0000 ${from} wrote ----\n\nWhere is it?`],
+    ['Yahoo in French', `De : ${from}\nÀ : Ada\nEnvoyé le : lundi 2 mars 2026\nObjet : Schwa\n\nOù ?`],
+    ['Gmail in Hebrew', `\u202Bב-2 במרץ 2026 מאת \u202AUKLI\u202C <support@ukli.example>:\u202C\n\n> Where?`],
     ['marked lines', '> Where is it?\n> There?'],
   ])('of %s is split off', (_, quote) => {
     expect(splitQuote(`In the middle.\n\nAda\n\n${quote}\n`)).toEqual({ body: 'In the middle.\n\nAda', quoted: quote })
@@ -50,7 +53,12 @@ describe('quoted text', () => {
     ['that is a form filled in', 'My details.\n\nFrom: Leeds\nDate: 2 March 2026\n\nMay I come?'],
     [
       'that is passed on',
-      `See below.\n\n---------- Forwarded message ---------\nFrom: ${from}\nDate: Mon\nSubject: Schwa\nTo: Ada\n\nWhere?`,
+      `Read this.\n\n---------- Forwarded message ---------\nFrom: ${from}\nDate: Mon\nSubject: Schwa\nTo: Ada\n\nWhere?`,
+    ],
+    ['that is passed on in Swedish', `Läs.\n\n> Vidarebefordrat mejl:\n>\n> Från: ${from}\n> Var?`],
+    [
+      'with answers in red',
+      `My answers are in red.\n\nFrom: ${from}\nSent: Monday\nTo: Ada\nSubject: Schwa\n\nWhere is it?\nIn the middle.`,
     ],
     ['above a signature', 'Where is it?\n\n-- \nAda Sapir\nLeeds'],
   ])('%s stays', (_, text) => {
@@ -60,6 +68,7 @@ describe('quoted text', () => {
   it('stays if the subject says that the email is passed on', () => {
     const text = `What is this?\n\nFrom: ${from}\nSent: Monday\nTo: Ada\nSubject: Schwa\n\nWhere?`
     expect(splitQuote(text, { subject: 'FW: Schwa' }).quoted).toBeNull()
+    expect(splitQuote(text, { subject: 'İLT: Schwa' }).quoted).toBeNull()
     expect(splitQuote(text, { subject: 'Re: FW: Schwa' }).quoted).not.toBeNull()
   })
 

@@ -14,17 +14,25 @@ const isOpening = (line: string) => address.test(line) || hasDate(line)
 const original =
   /^-{2,}\s{0,3}(original message|ursprüngliche nachricht|message d’origine|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|original meddelelse|исходное сообщение|原始邮件|original-nachricht)\s{0,3}-{2,}$/i
 const forwarded =
-  /forwarded message|begin forwarded|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|пересылаемое|转发/i
-const isForward = /^\s*(fwd?|wg|tr|rv|enc|doorst|vb|vs|i|pd|转发)\s?[:：]/i
+  /forwarded message|begin forwarded|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|videresendt|vidarebefordra|välitetty viesti|przesłana|przekazyw|přeposlan|preposlan|továbbított|redirecționat|réexpédié|reencaminhada|пересыла|переадрес|пересила|転送|轉寄|전달|转发/i
+const isForward = /^\s*(fwd?|wg|tr|rv|enc|doorst|vb|vs|vl|i|pd|ilt|İlt|videresend|转发)\s?[:：]/i
+/** What people write above answers that they put into the quoted text, where only a colour may tell them apart. */
+const saysBelow = /\b(below|beneath|underneath|in-?line|in (red|blue|green|bold|italics|capitals|colour|color))\b/i
 
 const headers = {
   from: /^\*?(from|von|de|da|van|från|fra|od|kimden|lähettäjä|от|від|από|发件人|寄件者|差出人|보낸 사람|من|מאת)\s?[:：]\*?\s{0,5}\S/i,
-  sent: /^\*?(sent|date|gesendet|datum|envoyé|enviado|enviada|enviado el|fecha|inviato|data|verzonden|skickat|sendt|dato|wysłano|odesláno|gönderildi|tarih|lähetetty|отправлено|дата|发送时间|日期|送信日時|日付|보낸 날짜|날짜)\s?[:：]\*?\s{0,5}\S/i,
+  sent: /^\*?(sent|date|gesendet|datum|envoyé|envoyé le|enviado|enviada|enviado el|fecha|inviato|data|verzonden|skickat|sendt|dato|wysłano|odesláno|gönderildi|tarih|lähetetty|отправлено|дата|发送时间|日期|送信日時|日付|보낸 날짜|날짜)\s?[:：]\*?\s{0,5}\S/i,
   other:
     /^\*?(to|cc|subject|an|betreff|à|objet|para|asunto|assunto|a|oggetto|aan|onderwerp|till|til|ämne|emne|do|temat|komu|předmět|kime|konu|кому|тема|收件人|主题|宛先|件名|받는 사람|제목)\s?[:：]/i,
 }
 
-const trimmed = (line: string | undefined) => (line ?? '').slice(0, longestLine + 1).trim()
+/** Gmail puts marks of direction around what it writes in Arabic and Hebrew. */
+const directions = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const trimmed = (line: string | undefined) =>
+  (line ?? '')
+    .slice(0, longestLine + 1)
+    .replaceAll(directions, '')
+    .trim()
 
 /**
  * True for a line such as “On 2 Mar 2026 at 10:00, UKLI <support@ukli.example> wrote:”, which may be wrapped over three
@@ -41,7 +49,8 @@ function isAttribution(lines: readonly string[], at: number) {
     if (line === '' || line.length > longestLine || (line.startsWith('>') && !isLastSign)) return false
     if (i > at && (!isOpening(first) || hasDate(line))) return false
     joined = `${joined} ${line}`.trim()
-    if (/[:：]$/.test(line)) {
+    // Zoho writes “---- On 2 Mar 2026 … wrote ----”.
+    if (/([:：]|-{4})$/.test(line)) {
       const isFull = hasDate(joined) && address.test(joined)
       const below = lines.slice(i + 1, i + 4).find((each) => each.trim() !== '') ?? ''
       return isFull || (below.startsWith('>') && (isOpening(first) || verb.test(joined)))
@@ -90,6 +99,6 @@ export function splitQuote(text: string, { subject = '' } = {}): { body: string;
   const isPassedOn = [...lines.slice(Math.max(0, start - 2), start), ...quote.slice(0, 2)].some((line) =>
     forwarded.test(trimmed(line)),
   )
-  if (body === '' || isAnsweredBetween || isPassedOn) return whole
+  if (body === '' || isAnsweredBetween || isPassedOn || saysBelow.test(body)) return whole
   return { body, quoted: quote.join('\n').trim() }
 }

@@ -50,8 +50,8 @@ export type Ourselves = { addresses: readonly string[]; hostname: string }
 /** Removes the tag of an address: `support@ukli.example` for `support+token@ukli.example`. */
 const removeTag = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
 
-const noReply = /^(no|do[-_.]?not)[-_.]?reply(\+[^@]*)?@/i
-const programs = /^(mailer-daemon|postmaster)(\+[^@]*)?@/i
+const noReply = /(^|[-_.])(no|do[-_.]?not)[-_.]?reply([-+][^@]*)?@/i
+const programs = /^(mailer-daemon|postmaster)(\+[^@]*)?(@|$)/i
 /** Our Message-IDs contain a UUID of version 7 in lower case; email programs use other versions. */
 const ownMessageId = /^<[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}@/
 const listWords = ['list', 'bulk', 'junk']
@@ -109,6 +109,7 @@ export function classifyEmail({ headers, report, messageId, sender }: Judged, ow
     !['', 'no'].includes(firstWord(headers['auto-submitted'])) ||
     precedence === 'auto_reply' ||
     vendorMarks.some((name) => !['', 'no', 'false', 'none'].includes(firstWord(headers[name]))) ||
+    headers['x-apple-action'] === 'vacation' ||
     headers['content-type']?.startsWith('multipart/report') ||
     headers['return-path'] === '<>' ||
     sender === null ||
