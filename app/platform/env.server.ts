@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { expectations, settings } from './settings.server.ts'
@@ -45,15 +45,26 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
   makeFolder('DATA_DIR', dataDir)
-  if (!existsSync(file)) {
-    // 'wx': if two processes start at once, one writes the file and the other reads it.
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
+  if (!existsSync(file)) makeSecret(file)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length >= 32) return [kept]
+  throw new SettingError('SECRET', `set, because ${file} is damaged: put back a copy, or delete it to sign everybody out`)
+}
+
+/**
+ * Writes a new secret. The file appears with its content: an empty one, which a process that dies or a full disk would
+ * leave, is a key that everybody knows, and a second process that starts now must not read half of it.
+ */
+function makeSecret(file: string) {
+  const part = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(part, file)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(part, { force: true })
   }
-  return [readFileSync(file, 'utf8').trim()]
 }
 
 /**

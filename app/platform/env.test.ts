@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,13 @@ describe('without any setting', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(parseSettings({ DATA_DIR: dataDir }).secrets).toEqual(first)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+    expect(readdirSync(dataDir)).toEqual(['secret'])
+  })
+
+  it('refuses the empty secret that a process leaves which dies while it writes one', () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'secret'), '')
+    expect(() => parseSettings({ DATA_DIR: dataDir })).toThrow(/^SECRET must be set, because .* is damaged/)
   })
 })
 
