@@ -84,9 +84,20 @@ function readBackupBucket(values: z.infer<typeof settings>) {
   return { bucket, endpoint, accessKeyId, secretAccessKey, region: values.BACKUP_S3_REGION ?? values.S3_REGION }
 }
 
+/**
+ * Returns the settings that have a value. A file with the line ends of Windows adds a carriage return to each value, and
+ * tools that are not a shell, such as `docker --env-file`, keep the quotes around it.
+ */
+function readValues(source: Record<string, string | undefined>) {
+  const values = settingNames.map((name) => [name, source[name]?.trim()] as const).filter(([, value]) => value)
+  const quoted = values.find(([, value]) => /^(["']).*\1$/s.test(value ?? ''))
+  if (quoted) throw new SettingError(quoted[0], 'without the quotes around its value')
+  return Object.fromEntries(values)
+}
+
 /** Parses the settings in the environment. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const nonEmpty = readValues(source)
   const parsed = settings.safeParse(nonEmpty)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -54,6 +54,18 @@ it('accepts a sender with a name, and a list of proxies', () => {
   })
 })
 
+it('takes no notice of the carriage returns and spaces of a file with settings', () => {
+  const env = parseSettings({
+    DATA_DIR: `${folder()}\r`,
+    PORT: ' ',
+    DEMO: 'on\r',
+    STRIPE_SECRET_KEY: 'sk_test_1\r',
+    STRIPE_WEBHOOK_SECRET: ' whsec_1\r',
+  })
+  expect(env).toMatchObject({ PORT: 3000, isDemo: true, STRIPE_WEBHOOK_SECRET: 'whsec_1' })
+  expect(env.dataDir).not.toContain('\r')
+})
+
 it('accepts the highest port', () => {
   expect(parseSettings({ DATA_DIR: folder(), PORT: '65535' }).PORT).toBe(65_535)
 })
@@ -62,6 +74,7 @@ describe('names a wrong or missing setting', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT must be a port number/],
     [{ PORT: '65536' }, /^PORT/],
+    [{ BACKUP_DIR: '"/var/backups"' }, /^BACKUP_DIR must be without the quotes around its value/],
     [{ ORIGIN: 'https://ukli.example/path' }, /^ORIGIN must be the public address/],
     [{ ORIGIN: 'ukli.example' }, /^ORIGIN/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a PostgreSQL URL/],
