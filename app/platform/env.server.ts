@@ -44,7 +44,6 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   if (secret !== undefined) return splitSecrets('SECRET', secret)
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
-  makeFolder('DATA_DIR', dataDir)
   if (!existsSync(file)) makeSecret(file)
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= 32) return [kept]
@@ -122,6 +121,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
   const dataDir = resolve(values.DATA_DIR)
+  if (isEmbedded) makeFolder('DATA_DIR', dataDir)
   if (values.BACKUP_DIR) makeFolder('BACKUP_DIR', values.BACKUP_DIR)
   return {
     ...values,

@@ -94,6 +94,8 @@ describe('names a wrong or missing setting', () => {
     [{ MIGRATE: 'never' }, /^MIGRATE must be on or off/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number of connections/],
     [{ DEMO: 'yes' }, /^DEMO must be on or off/],
+    [{ DATA_DIR: '/dev/null/data', SECRET: 's'.repeat(32) }, /^DATA_DIR must be a folder that can be written to/],
+    [{ CLAMD: 'localhost:99999' }, /^CLAMD must be where clamd listens/],
     [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY/],
