@@ -47,7 +47,7 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   if (!existsSync(file)) makeSecret(file)
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= 32) return [kept]
-  throw new SettingError('SECRET', `set, because ${file} is damaged: put back a copy, or delete it to sign everybody out`)
+  throw new SettingError('SECRET', `set, because ${file} is damaged: see “SECRET is lost” in docs/runbook.md`)
 }
 
 /**
