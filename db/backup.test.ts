@@ -182,10 +182,10 @@ test('a truncated file, or one that is not a backup, changes nothing', async () 
   const { size } = fs.statSync(file)
   for (const cut of [size - 4, Math.round(size / 2), 20]) {
     fs.truncateSync(file, cut)
-    await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow()
+    await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow(`${file} is not a complete backup`)
   }
   fs.writeFileSync(file, 'not a backup')
-  await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow('incorrect header check')
+  await expect(restoreDatabase({ client: target.client, file })).rejects.toThrow(`${file} is not a complete backup`)
   expect(await run({ url: target.url, text: 'select from parents limit 1' })).toEqual([])
 })
 

@@ -48,12 +48,13 @@ let close: (() => Promise<void>) | undefined
 let errorTimer: NodeJS.Timeout | undefined
 let schedules: readonly (Schedule | undefined)[] = []
 
-/** Starts everything in order: database, schema, clock, demo data, notifications, jobs. */
-export async function startInstitute({ work, serves = false }: { work: boolean; serves?: boolean }) {
+/** Starts everything in order: database, schema, clock, demo data, notifications, jobs. `JOBS` is for processes that serve. */
+export async function startInstitute({ serves }: { serves: boolean }) {
   // Look for misspelt names before the settings are read, because a missing setting ends the start.
   for (const { name, meant } of findMisspelt(Object.keys(process.env), settingNames))
     log.warn(`${name} is not a setting. Is ${meant} meant?`)
   const env = readSettings()
+  const work = !serves || env.JOBS === 'on'
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     directDatabaseUrl: env.DATABASE_DIRECT_URL,

@@ -1,6 +1,13 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { BodyTooLarge, mostBodyBytes, mostUploadBytes, TooManyBodies, usualTextBytes } from '#app/http/form-limits.ts'
+import {
+  BodyTooLarge,
+  MalformedForm,
+  mostBodyBytes,
+  mostUploadBytes,
+  TooManyBodies,
+  usualTextBytes,
+} from '#app/http/form-limits.ts'
 import { createBodyBudget } from '#app/http/body-budget.ts'
 import { toRequest } from './requests.ts'
 
@@ -71,6 +78,21 @@ it.each([
   close()
   const larger = await send({ headers: { 'content-type': type }, body: Buffer.alloc(most + 1) })
   expect((await larger.seen).read).toBeInstanceOf(BodyTooLarge)
+})
+
+it('refuses a body that the client does not send to its end, because that is no error of ours', async () => {
+  const started = Promise.withResolvers<void>()
+  const { seen, outgoing } = await send({
+    headers: { 'content-length': '900' },
+    body: 'name=',
+    read: (request) => {
+      started.resolve()
+      return request.text()
+    },
+  })
+  await started.promise
+  outgoing.destroy()
+  expect((await seen).read).toBeInstanceOf(MalformedForm)
 })
 
 it('aborts the request when the client leaves', async () => {

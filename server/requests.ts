@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import type { BodyLimits } from '#app/core/body-limits.ts'
-import { BodyTooLarge, mostBodyBytes, mostUploadBytes, usualTextBytes } from '#app/http/form-limits.ts'
+import { BodyTooLarge, MalformedForm, mostBodyBytes, mostUploadBytes, usualTextBytes } from '#app/http/form-limits.ts'
 import { bodyBudget, fileBudget, type BodyBudget } from '#app/http/body-budget.ts'
 
 type Held = { memory: ReturnType<BodyBudget['open']>; disk: ReturnType<BodyBudget['open']> | null; textBytes: number }
@@ -67,7 +67,8 @@ export function toRequest(
     const limited = incoming.pipe(createByteLimiter(mostBytes, { memory, disk, textBytes }))
     if (disk) releaseDisk = disk.release
     outgoing.once('close', memory.release)
-    incoming.once('error', (error) => limited.destroy(error))
+    // The client has left in the middle of the body. That is a refused form and not an error of ours.
+    incoming.once('error', () => limited.destroy(new MalformedForm()))
     // A body that was not read must be drained, because the next request on the connection would wait behind it.
     outgoing.once('finish', () => incoming.unpipe(limited).resume())
     init.body = Readable.toWeb(limited) as ReadableStream<Uint8Array>

@@ -22,7 +22,7 @@ export async function startServer({
   /** A task that runs before the first request. */
   prepare?: () => Promise<void>
 }) {
-  const env = await app.startInstitute({ work: process.env.JOBS !== 'off', serves: true })
+  const env = await app.startInstitute({ serves: true })
   await prepare?.()
   let isDraining = false
   setMaxIdleHTTPParsers(mostIdleParsers)

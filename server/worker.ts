@@ -5,7 +5,7 @@ import { startInstitute, stopInstitute } from './institute.ts'
 import { answerOperatorRequest } from './operations.ts'
 import { sendPlain } from './refusals.ts'
 
-const env = await startInstitute({ work: true })
+const env = await startInstitute({ serves: false })
 // This server has the health and metrics URLs, so that the process is monitored like the web processes.
 const server = createServer((incoming, outgoing) => {
   answerOperatorRequest(incoming, outgoing)

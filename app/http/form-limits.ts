@@ -21,7 +21,7 @@ export function mostBodyBytes(type: string | null, { mostTextBytes = usualTextBy
 /** Thrown when a body has too many bytes, fields or parts. */
 export class BodyTooLarge extends Error {}
 
-/** Thrown when a body does not have the type that its header says. */
+/** Thrown when a body does not have the type that its header says, or was not sent to its end. */
 export class MalformedForm extends Error {}
 
 /** Thrown when the bodies that are being received use up the memory or disk space reserved for them. */

@@ -44,6 +44,14 @@ it('refuses a truncated form that arrives before the folder exists', async () =>
   await expect(taken).rejects.toMatchObject({ init: { status: 400 } })
 })
 
+it.each(['', '; boundary', '; boundary=', `; boundary=${'b'.repeat(300)}`])(
+  'refuses a form whose type ends with “%s”',
+  async (boundary) => {
+    const sent = post('--b--', { 'content-type': `multipart/form-data${boundary}` })
+    await expect(takeFormWithFile(sent, limits)).rejects.toMatchObject({ init: { status: 400 } })
+  },
+)
+
 it('returns files in order with their names, and truncates one that is too large', async () => {
   await withTemporaryFiles(async () => {
     const large = new Blob([new Uint8Array(1_500_000).fill(97)])

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Busboy } from '@fastify/busboy'
+import { Busboy, type BusboyConfig } from '@fastify/busboy'
 import type { BodyLimits } from '#app/core/body-limits.ts'
 import { openReceiver } from '#app/platform/temporary-files.server.ts'
 import { BodyTooLarge, MalformedForm, mostFields, TooManyBodies, usualTextBytes } from './form-limits.ts'
@@ -10,6 +10,15 @@ const longestName = 100
 
 /** Thrown when a file could not be stored, for example because the disk is full. */
 class NotReceived extends Error {}
+
+/** Opens a parser. It refuses a header without a boundary, or with one that is longer than it can search for. */
+function openParser(config: BusboyConfig) {
+  try {
+    return new Busboy(config)
+  } catch {
+    throw new MalformedForm()
+  }
+}
 
 /**
  * Adds the fields and files of the body to `form`. If reading fails, `form` has the fields read so far. Too many parts
@@ -22,11 +31,11 @@ export async function readMultipart(
   { mostTextBytes = usualTextBytes, mostFileBytes = 0, mostFiles = 1 }: BodyLimits,
 ) {
   const type = request.headers.get('content-type') ?? ''
-  if (!request.body || !/;\s*boundary=/i.test(type)) throw new MalformedForm()
+  if (!request.body) throw new MalformedForm()
   const receive = openReceiver()
   const streams: Readable[] = []
   const files: Promise<{ field: string; file: File }>[] = []
-  const parser = new Busboy({
+  const parser = openParser({
     headers: { 'content-type': type },
     limits: {
       fieldNameSize: longestName,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { expectations, settings } from './settings.server.ts'
@@ -44,16 +44,26 @@ function readSecrets(secret: string | undefined, { dataDir, isEmbedded }: { data
   if (secret !== undefined) return splitSecrets('SECRET', secret)
   if (!isEmbedded) throw new SettingError('SECRET', 'set when DATABASE_URL is: at least 32 random characters')
   const file = join(dataDir, 'secret')
-  makeFolder('DATA_DIR', dataDir)
-  if (!existsSync(file)) {
-    // 'wx': if two processes start at once, one writes the file and the other reads it.
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
+  if (!existsSync(file)) makeSecret(file)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length >= 32) return [kept]
+  throw new SettingError('SECRET', `set, because ${file} is damaged: see “SECRET is lost” in docs/runbook.md`)
+}
+
+/**
+ * Writes a new secret. The file appears with its content: an empty one, which a process that dies or a full disk would
+ * leave, is a key that everybody knows, and a second process that starts now must not read half of it.
+ */
+function makeSecret(file: string) {
+  const part = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    linkSync(part, file)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(part, { force: true })
   }
-  return [readFileSync(file, 'utf8').trim()]
 }
 
 /**
@@ -73,9 +83,20 @@ function readBackupBucket(values: z.infer<typeof settings>) {
   return { bucket, endpoint, accessKeyId, secretAccessKey, region: values.BACKUP_S3_REGION ?? values.S3_REGION }
 }
 
+/**
+ * Returns the settings that have a value. A file with the line ends of Windows adds a carriage return to each value, and
+ * tools that are not a shell, such as `docker --env-file`, keep the quotes around it.
+ */
+function readValues(source: Record<string, string | undefined>) {
+  const values = settingNames.map((name) => [name, source[name]?.trim()] as const).filter(([, value]) => value)
+  const quoted = values.find(([, value]) => /^(["']).*\1$/s.test(value ?? ''))
+  if (quoted) throw new SettingError(quoted[0], 'without the quotes around its value')
+  return Object.fromEntries(values)
+}
+
 /** Parses the settings in the environment. Throws a `SettingError` for the first wrong one. */
 export function parseSettings(source: Record<string, string | undefined>) {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const nonEmpty = readValues(source)
   const parsed = settings.safeParse(nonEmpty)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -100,6 +121,7 @@ export function parseSettings(source: Record<string, string | undefined>) {
   if (!values.ORIGIN && !isDemo)
     throw new SettingError('ORIGIN', 'set outside demo mode: the public address, such as https://ukli.example')
   const dataDir = resolve(values.DATA_DIR)
+  if (isEmbedded) makeFolder('DATA_DIR', dataDir)
   if (values.BACKUP_DIR) makeFolder('BACKUP_DIR', values.BACKUP_DIR)
   return {
     ...values,

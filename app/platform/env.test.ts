@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,13 @@ describe('without any setting', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(parseSettings({ DATA_DIR: dataDir }).secrets).toEqual(first)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+    expect(readdirSync(dataDir)).toEqual(['secret'])
+  })
+
+  it('refuses the empty secret that a process leaves which dies while it writes one', () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'secret'), '')
+    expect(() => parseSettings({ DATA_DIR: dataDir })).toThrow(/^SECRET must be set, because .* is damaged/)
   })
 })
 
@@ -47,6 +54,18 @@ it('accepts a sender with a name, and a list of proxies', () => {
   })
 })
 
+it('takes no notice of the carriage returns and spaces of a file with settings', () => {
+  const env = parseSettings({
+    DATA_DIR: `${folder()}\r`,
+    PORT: ' ',
+    DEMO: 'on\r',
+    STRIPE_SECRET_KEY: 'sk_test_1\r',
+    STRIPE_WEBHOOK_SECRET: ' whsec_1\r',
+  })
+  expect(env).toMatchObject({ PORT: 3000, isDemo: true, STRIPE_WEBHOOK_SECRET: 'whsec_1' })
+  expect(env.dataDir).not.toContain('\r')
+})
+
 it('accepts the highest port', () => {
   expect(parseSettings({ DATA_DIR: folder(), PORT: '65535' }).PORT).toBe(65_535)
 })
@@ -55,6 +74,7 @@ describe('names a wrong or missing setting', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT must be a port number/],
     [{ PORT: '65536' }, /^PORT/],
+    [{ BACKUP_DIR: '"/var/backups"' }, /^BACKUP_DIR must be without the quotes around its value/],
     [{ ORIGIN: 'https://ukli.example/path' }, /^ORIGIN must be the public address/],
     [{ ORIGIN: 'ukli.example' }, /^ORIGIN/],
     [{ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must be a PostgreSQL URL/],
@@ -74,6 +94,8 @@ describe('names a wrong or missing setting', () => {
     [{ MIGRATE: 'never' }, /^MIGRATE must be on or off/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a number of connections/],
     [{ DEMO: 'yes' }, /^DEMO must be on or off/],
+    [{ DATA_DIR: '/dev/null/data', SECRET: 's'.repeat(32) }, /^DATA_DIR must be a folder that can be written to/],
+    [{ CLAMD: 'localhost:99999' }, /^CLAMD must be where clamd listens/],
     [{ LIMITS_SCALE: '0' }, /^LIMITS_SCALE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY/],

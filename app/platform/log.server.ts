@@ -23,7 +23,7 @@ function levelOf(level = '') {
 
 /** Writes structured lines to stdout. Never log bodies, cookies, tokens or email addresses. */
 export const log = pino({
-  level: levelOf(process.env.LOG_LEVEL),
+  level: levelOf(process.env.LOG_LEVEL?.trim()),
   base: null,
   mixin: () => requests.getStore() ?? {},
   redact: ['password', 'token', 'cookie', 'authorization', 'email', '*.password', '*.token', '*.cookie', '*.email'],

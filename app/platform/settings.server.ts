@@ -64,6 +64,7 @@ export const settings = z.object({
   CLAMD: z
     .string()
     .regex(/^(\/.+|(\[[\da-f:.]+\]|[^\s:/]+):\d{1,5})$/i)
+    .refine((address) => address.startsWith('/') || URL.canParse(`tcp://${address}`))
     .optional(),
   PUBLIC_CACHE: onOff.default('off'),
   PUBLIC_CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),

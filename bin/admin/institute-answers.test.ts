@@ -24,7 +24,7 @@ it('an empty answer removes a detail', () => {
 
 it.each([
   [{ email: 'nonsense' }, /emails.general/],
-  [{ name: '' }, /name/],
+  [{ name: '' }, /needed \(--name\)/],
   [{ email: '' }, /--email/],
   [{ 'office-hours': 'sometimes' }, /Office hours/],
   [{ address: 'x,'.repeat(20) }, /address/],

@@ -84,6 +84,7 @@ export function applyAnswers(known: Partial<Institute>, answers: Answers): Insti
     else if (flag === 'name') changed.name = text
     else if (flag in columns) changed[columns[flag as keyof typeof columns]] = text || null
   }
+  if (!changed.name) throw new Error('A name of the institute is needed (--name)')
   const parsed = instituteForm.safeParse({ ...changed, emails })
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }

@@ -4,11 +4,16 @@ import { createGunzip } from 'node:zlib'
 
 type Step = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
 
-/** Returns the uncompressed bytes of a file. A truncated file fails when its end is read. */
-export function readGzip({ file, decrypt }: { file: string; decrypt?: Step | null }) {
+/** Yields the uncompressed bytes of a file. A truncated file fails when its end is read, any other file at its start. */
+export async function* readGzip({ file, decrypt }: { file: string; decrypt?: Step | null }) {
   const bytes = createGunzip()
   const stored = fs.createReadStream(file)
   if (decrypt) pipeline(stored, decrypt, bytes, () => {})
   else pipeline(stored, bytes, () => {})
-  return bytes
+  try {
+    yield* bytes as AsyncIterable<Buffer>
+  } catch (error) {
+    const isOfGzip = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    throw isOfGzip ? new Error(`${file} is not a complete backup`, { cause: error }) : error
+  }
 }
