@@ -32,22 +32,6 @@ export type QueueItem = {
   isMine: boolean
 }
 
-/** A received payment. `refundablePence` is the part that is neither refunded nor owed. */
-export type PaidItem = {
-  kind: 'paid'
-  paymentId: string
-  receiptNumber: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
-  status: PaymentStatus
-  enrollmentStatus: EnrollmentStatus
-  receivedPence: number
-  refundedPence: number
-  refundablePence: number
-  paidAt: Date
-}
-
 export type MoneyStep =
   | 'return'
   | 'retry'
@@ -68,20 +52,6 @@ export type MoneyFilter = {
   student: string | null
   /** The payment whose page the step was opened from and returns to. */
   paymentId: string | null
-}
-
-export type EnrolledItem = {
-  enrollmentId: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
-  status: EnrollmentStatus
-  pricePence: number
-  paymentDueDate: Date | null
-  /** True if the course has a limit of places and all are taken. */
-  isCourseFull: boolean
-  /** The possible withdrawal and its refund; null if there is no open contract. */
-  withdrawal: Withdrawal | null
 }
 
 export const longestReason = 500

@@ -17,37 +17,6 @@ export type PaymentFilter = {
   cursor: Cursor | null
 }
 
-export type ListedPayment = {
-  id: string
-  studentName: string
-  matricNumber: string
-  /** The id of the order, if an organisation paid. `studentName` is then the name of the organisation. */
-  teamOrderId: string | null
-  courseTitle: string
-  provider: PaymentProvider
-  payerOrganisation: string | null
-  status: PaymentStatus
-  /** True while staff have to act: there is money to confirm or to return, a failed refund, or an open dispute. */
-  needsAttention: boolean
-  receiptNumber: string | null
-  /** The time when the money was received or, before that, when the payment was started. */
-  at: Date
-  /** The amount received, or the price if no money has been received. */
-  amountPence: number
-  receivedPence: number | null
-  refundedPence: number
-}
-
-/** The totals of all payments that match the filter, not only of those on this page. */
-export type PaymentTotals = { payments: number; receivedPence: number; refundedPence: number }
-
-export type PaymentList = {
-  filter: PaymentFilter
-  page: Page<ListedPayment>
-  totals: PaymentTotals
-  courses: readonly { id: string; title: string }[]
-}
-
 export const paymentPageSize = 50
 export const listStates = [
   'attention',
