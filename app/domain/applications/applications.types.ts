@@ -2,7 +2,7 @@ import type { NewApplication } from './apply.ts'
 import type { Cursor } from '#app/core/paging.ts'
 import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
 import type { Thread } from '#app/domain/conversations/conversations.ts'
-import type { Interview } from './interviews.ts'
+import type { Interview } from './interviews.queries.server.ts'
 
 export type ApplicationFilter = {
   search: string

@@ -1,6 +1,5 @@
-import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { PaymentStatus } from '#app/core/vocabulary.ts'
 import { type PaymentFilter, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
-import type { Withdrawal } from './withdrawal.types.ts'
 import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
+import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { type PaymentProvider, type PaymentStatus, paymentProviders } from '#app/core/vocabulary.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { recordUrl } from '#app/core/record-url.ts'

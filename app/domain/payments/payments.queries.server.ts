@@ -13,30 +13,20 @@ import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/domain/enrollments/enrollments.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { canTakeCards } from './payments.gateway.server.ts'
-import {
-  isCreditNoteNumber,
-  isReceiptNumber,
-  type CreditNote,
-  type Payable,
-  type PaymentHistory,
-  type Receipt,
-  type ReceiptItem,
-  type RefundItem,
-} from './payments.ts'
+import { isCreditNoteNumber, isReceiptNumber, type CreditNote, type Receipt } from './payments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
+export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>['payable']
+export type PaymentHistory = Awaited<ReturnType<typeof readPaymentHistory>>
+export type ReceiptItem = PaymentHistory['receipts'][number]
+export type RefundItem = PaymentHistory['refunds'][number]
+
 type Owner = Pick<StudentActor, 'studentId'>
 
-export async function findPayable({
-  student,
-  enrollmentId,
-}: {
-  student: Owner
-  enrollmentId: string
-}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | 'no-cards' | null } | null> {
+export async function findPayable({ student, enrollmentId }: { student: Owner; enrollmentId: string }) {
   if (!isId(enrollmentId)) return null
   const [row] = await db
     .select({
@@ -55,10 +45,11 @@ export async function findPayable({
   if (!row) return null
   const { status, paidAt, ...payable } = row
   const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
+  /** The VAT rate in per cent; 0 for an institute without a VAT number. */
   const vatRatePercent = vatRatePercentOf(env)
   const vatPence = computeIncludedVat({ grossPence: row.pricePence, ratePercent: vatRatePercent })
-  const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
-  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
+  const unpaid = !isOpen ? ('not-payable' as const) : canTakeCards() ? null : ('no-cards' as const)
+  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? ('already-paid' as const) : unpaid }
 }
 
 export async function findCheckout({ student, paymentId }: { student: Owner; paymentId: string }) {
@@ -84,7 +75,7 @@ export async function findCheckout({ student, paymentId }: { student: Owner; pay
   return row ?? null
 }
 
-async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
+async function listReceipts({ studentId }: Owner) {
   return db
     .select({
       receiptNumber: receipts.receiptNumber,
@@ -100,7 +91,7 @@ async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
     .orderBy(desc(receipts.issuedAt))
 }
 
-async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
+async function listRefunds({ studentId }: Owner) {
   return db
     .select({
       refundId: refunds.id,
@@ -119,7 +110,7 @@ async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
     .orderBy(desc(refunds.requestedAt))
 }
 
-export async function readPaymentHistory({ student }: { student: Owner }): Promise<PaymentHistory> {
+export async function readPaymentHistory({ student }: { student: Owner }) {
   const [ownReceipts, ownRefunds] = await Promise.all([listReceipts(student), listRefunds(student)])
   return { receipts: ownReceipts, refunds: ownRefunds }
 }

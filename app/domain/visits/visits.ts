@@ -3,16 +3,6 @@ import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { prefetchedVisit } from '#app/core/prefetched-visit.ts'
 
-export type LoggedVisit = {
-  id: number
-  visitedAt: Date
-  pageVisited: string
-  /** Always null, because nothing that identifies a visitor is stored. */
-  ipAddress: string | null
-  referrer: string | null
-  isBot: boolean
-}
-
 /** The kinds of visitors. `people` view the public and student pages, `staff` the staff portal. */
 export type VisitorKind = 'people' | 'bots' | 'staff'
 

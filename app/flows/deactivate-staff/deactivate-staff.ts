@@ -1,5 +1,5 @@
-import type { Adviser } from '#app/domain/tickets/tickets.types.ts'
-import type { Interviewer } from '#app/domain/applications/interviews.ts'
+import type { Adviser } from '#app/domain/tickets/tickets.queries.server.ts'
+import type { Interviewer } from '#app/domain/applications/interviews.queries.server.ts'
 import { formatCount, formatList } from '#app/core/text.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
 
