@@ -1,4 +1,4 @@
-import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
@@ -6,20 +6,15 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { formatCount } from '#app/core/text.ts'
 
-export type MessageFilter = {
-  status: MessageStatus | null
-  search: string
-  cursor: Cursor | null
-  messageId: string | null
-}
-
 export const statusLabels = {
   waiting: 'Waiting',
   answered: 'Answered',
   closed: 'Closed',
 } as const satisfies Record<MessageStatus, string>
 
-export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
+export type MessageFilter = ReturnType<typeof readMessageFilter>
+
+export function readMessageFilter(parameters: URLSearchParams) {
   return {
     status: readChoice(parameters, 'status', messageStatuses),
     search: readSearch(parameters),

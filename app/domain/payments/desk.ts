@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#app/core/vocabulary.ts'
-import { type PaymentFilter, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
+import { paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
 import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -31,28 +31,6 @@ export type QueueItem = {
   isMine: boolean
 }
 
-export type MoneyStep =
-  | 'return'
-  | 'retry'
-  | 'settle'
-  | 'settle-stray'
-  | 'refund'
-  | 'confirm'
-  | 'withdraw-recording'
-  | 'paid-back'
-export type EnrollmentStep = 'due-date' | 'withdraw' | 'record'
-export type MoneyFilter = {
-  list: PaymentFilter
-  step: MoneyStep | EnrollmentStep | null
-  id: string | null
-  /** The ticket that the step was opened from and returns to. */
-  ticketId: string | null
-  /** The matric number of the student whose record the step was opened from and returns to. */
-  student: string | null
-  /** The payment whose page the step was opened from and returns to. */
-  paymentId: string | null
-}
-
 export const longestReason = 500
 export const mostQueued = 200
 
@@ -66,7 +44,9 @@ const moneySteps = [
   'withdraw-recording',
   'paid-back',
 ] as const
+export type MoneyStep = (typeof moneySteps)[number]
 const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
+export type EnrollmentStep = (typeof enrollmentSteps)[number]
 export const steps = [...moneySteps, ...enrollmentSteps]
 
 export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
@@ -100,12 +80,15 @@ export function listQueueSteps(
   return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
 }
 
-export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
+export type MoneyFilter = ReturnType<typeof readMoneyFilter>
+
+export function readMoneyFilter(parameters: URLSearchParams) {
   return {
     list: readPaymentFilter(parameters),
     step: readChoice(parameters, 'step', steps),
     id: parameters.get('id'),
     ...readOrigin(parameters),
+    /** The payment whose page the step was opened from and returns to. */
     paymentId: readId(parameters, 'payment'),
   }
 }

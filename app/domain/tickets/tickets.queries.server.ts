@@ -36,8 +36,9 @@ import {
   writeSortKey,
   mostStudentsFound,
   shortestStudentSearch,
+  type TicketFilter,
+  type TicketView,
 } from './tickets.rules.ts'
-import type { TicketFilter, TicketView } from './tickets.types.ts'
 import { matchesSearch } from '#app/domain/students/roster.queries.server.ts'
 
 export type TicketDesk = Awaited<ReturnType<typeof readTicketDesk>>

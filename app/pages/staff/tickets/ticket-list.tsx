@@ -14,8 +14,9 @@ import {
   formatShortAge,
   statusLabels,
   sortLabels,
+  type TicketFilter,
+  type TicketSort,
 } from '#app/domain/tickets/tickets.rules.ts'
-import type { TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { BulkBar, TicketSearch } from './ticket-bars.tsx'
 import { PromiseText } from './ticket-times.tsx'
