@@ -13,12 +13,17 @@ import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/domain/enrollments/enrollments.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { canTakeCards } from './payments.gateway.server.ts'
-import { isCreditNoteNumber, isReceiptNumber, type CreditNote, type Receipt } from './payments.ts'
+import { isCreditNoteNumber, isReceiptNumber } from './payments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+export type CreditNote = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>
+/** A receipt for an organisation, which names no student. */
+export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
+export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>
 export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>['payable']
 export type PaymentHistory = Awaited<ReturnType<typeof readPaymentHistory>>
 export type ReceiptItem = PaymentHistory['receipts'][number]
@@ -133,6 +138,7 @@ export const receiptColumns = {
   vatPence: receipts.vatPence,
   issuedAt: receipts.issuedAt,
   refundedAt: payments.refundedAt,
+  /** The reference on our bank statement and the day on which the money was received; null for a card payment. */
   offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
 }
 
@@ -142,12 +148,13 @@ export const creditNoteColumns = {
   amountPence: creditNotes.amountPence,
   vatPence: creditNotes.vatPence,
   issuedAt: creditNotes.issuedAt,
+  /** The reference of a refund that was paid back by hand; null for other refunds. */
   paidBackReference: refunds.paidBackReference,
 }
 
 const studentColumns = { studentName: receipts.studentName, matricNumber: students.matricNumber }
 
-export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {
+export async function findReceipt({ student, number }: { student: Owner; number: string }) {
   if (!isReceiptNumber(number)) return null
   const [row] = await db
     .select({ ...receiptColumns, ...studentColumns })
@@ -160,13 +167,7 @@ export async function findReceipt({ student, number }: { student: Owner; number:
   return row ?? null
 }
 
-export async function findCreditNote({
-  student,
-  number,
-}: {
-  student: Owner
-  number: string
-}): Promise<CreditNote | null> {
+export async function findCreditNote({ student, number }: { student: Owner; number: string }) {
   if (!isCreditNoteNumber(number)) return null
   const [row] = await db
     .select({

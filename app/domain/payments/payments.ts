@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, PaymentProvider, PaymentStatus } from '#app/core/vocabulary.ts'
+import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
@@ -27,31 +27,6 @@ export type Payer = {
   payerAddress: string | null
   payerReference: string | null
 }
-
-export type Receipt = Payer & {
-  receiptNumber: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
-  amountPence: number
-  vatPence: number
-  vatRatePercent: number
-  issuedAt: Date
-  provider: PaymentProvider
-  refundedAt: Date | null
-  /** The reference on our bank statement and the day on which the money was received; null for a card payment. */
-  offline: { reference: string; receivedOn: string } | null
-}
-
-export type CreditNote = Omit<Receipt, 'refundedAt' | 'offline'> & {
-  creditNoteNumber: string
-  /** The reference of a refund that was paid back by hand; null for other refunds. */
-  paidBackReference: string | null
-}
-
-/** A receipt for an organisation, which names no student. */
-export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
-export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>
 
 export const currency = 'gbp'
 

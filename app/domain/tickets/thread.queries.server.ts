@@ -10,7 +10,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isMessageOf, readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import { ticketRow } from './tickets.queries.server.ts'
-import type { AskedTicket, TicketToMerge } from './tickets.types.ts'
+import type { AskedTicket } from './tickets.types.ts'
 import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
 import type { OpenDrafts } from './handling.ts'
 
@@ -165,13 +165,7 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket) {
 }
 
 /** Lists the tickets with these ids, oldest first. Does not check whether they can be merged; `isMergeable` does. */
-export async function listTicketsToMerge({
-  staff,
-  ticketIds,
-}: {
-  staff: StaffActor
-  ticketIds: readonly string[]
-}): Promise<readonly TicketToMerge[]> {
+export async function listTicketsToMerge({ staff, ticketIds }: { staff: StaffActor; ticketIds: readonly string[] }) {
   requirePermission('handle tickets', staff)
   const { id, studentId, title, status, createdAt, mergedInto } = studentTickets
   return db

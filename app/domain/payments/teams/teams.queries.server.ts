@@ -19,7 +19,7 @@ import { checkEligibility } from '#app/domain/enrollments/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNoteColumns, receiptColumns } from '../payments.queries.server.ts'
 import { getLastDayToWithdraw } from '../withdrawal.rules.ts'
-import { isCreditNoteNumber, isReceiptNumber, type TeamCreditNote, type TeamReceipt } from '../payments.ts'
+import { isCreditNoteNumber, isReceiptNumber } from '../payments.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -194,7 +194,7 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
 type OfOrder = { orderId: string; number: string }
 
 /** Finds a receipt of an order. Callers must have checked access. */
-export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
+export async function findTeamReceipt({ orderId, number }: OfOrder) {
   if (!isId(orderId) || !isReceiptNumber(number)) return null
   const [row] = await db
     .select(receiptColumns)
@@ -206,7 +206,7 @@ export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<Tea
 }
 
 /** Finds a credit note of an order. Callers must have checked access. */
-export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
+export async function findTeamCreditNote({ orderId, number }: OfOrder) {
   if (!isId(orderId) || !isCreditNoteNumber(number)) return null
   const [row] = await db
     .select(creditNoteColumns)
