@@ -3,6 +3,7 @@ import { recordUrl } from './record-url.ts'
 /** The ticket or the student record (by matric number) from which staff started a step at another desk. */
 export type StepOrigin = { ticket: string } | { student: string }
 
+/** The ticket, or the matric number of the student, that a step was opened from and returns to. */
 export type OriginFilter = { ticketId: string | null; student: string | null }
 
 export function readOrigin(parameters: URLSearchParams): OriginFilter {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, searchIndex, searchText } from './columns.ts'
+import { bigint, boolean, index, integer, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, reference, searchIndex, searchText } from './columns.ts'
 
 /** Accounts of people. Other tables refer to `id` as user_id. */
 export const profiles = snakeCase.table(
@@ -35,9 +35,7 @@ export const sessions = snakeCase.table(
   {
     id: id(),
     token: text().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: reference(() => profiles.id, { onDelete: 'cascade' }).notNull(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -57,9 +55,7 @@ export const accounts = snakeCase.table(
     id: id(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: reference(() => profiles.id, { onDelete: 'cascade' }).notNull(),
     password: text(),
     /**
      * True for an initial password set by a colleague. With it a person gets only to the page for choosing a password.
@@ -73,9 +69,7 @@ export const accounts = snakeCase.table(
 
 /** Authenticator apps. Without `confirmedAt` an app is still being set up, and sign-in does not ask for it. */
 export const authenticators = snakeCase.table('authenticators', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
+  userId: reference(() => profiles.id, { onDelete: 'cascade' }).primaryKey(),
   sealedKey: text().notNull(),
   /** Encrypted recovery codes. They are shown until the app is confirmed, and then deleted. */
   sealedCodes: text(),
@@ -89,9 +83,7 @@ export const authenticators = snakeCase.table('authenticators', {
 export const recoveryCodes = snakeCase.table(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: reference(() => profiles.id, { onDelete: 'cascade' }).notNull(),
     fingerprint: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.fingerprint] })],
@@ -102,9 +94,7 @@ export const passkeys = snakeCase.table(
   'passkeys',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    userId: reference(() => profiles.id, { onDelete: 'cascade' }).notNull(),
     name: text().notNull(),
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  primaryKey,
-  snakeCase,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { applicationStages, applicationStatuses, laterStages } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
+import { id, instant, oneOf, reference, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const jobApplications = snakeCase.table(
@@ -44,7 +33,7 @@ export const jobApplications = snakeCase.table(
         when status = 'shortlisted' then coalesce(advanced_to, status) else status end`),
     ),
     notes: text(),
-    reviewedBy: uuid().references(() => staff.id),
+    reviewedBy: reference(() => staff.id),
     reviewedAt: instant(),
     createdAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -69,15 +58,9 @@ export const jobApplications = snakeCase.table(
 export const applicationReviews = snakeCase.table(
   'application_reviews',
   {
-    applicationId: uuid()
-      .notNull()
-      .references(() => jobApplications.id, { onDelete: 'cascade' }),
-    reviewerId: uuid()
-      .notNull()
-      .references(() => staff.id),
-    assignedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    applicationId: reference(() => jobApplications.id, { onDelete: 'cascade' }).notNull(),
+    reviewerId: reference(() => staff.id).notNull(),
+    assignedBy: reference(() => staff.id).notNull(),
     assignedAt: instant().notNull(),
     knowledge: integer(),
     experience: integer(),
@@ -126,14 +109,10 @@ export const applicationLetters = snakeCase.table(
   'application_letters',
   {
     id: id(),
-    applicationId: uuid()
-      .notNull()
-      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    applicationId: reference(() => jobApplications.id, { onDelete: 'cascade' }).notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    writtenBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    writtenBy: reference(() => staff.id).notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [index('application_letters_application').on(t.applicationId, t.createdAt)],
@@ -144,15 +123,9 @@ export const interviews = snakeCase.table(
   'interviews',
   {
     id: id(),
-    applicationId: uuid()
-      .notNull()
-      .references(() => jobApplications.id, { onDelete: 'cascade' }),
-    interviewerId: uuid()
-      .notNull()
-      .references(() => staff.id),
-    offeredBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    applicationId: reference(() => jobApplications.id, { onDelete: 'cascade' }).notNull(),
+    interviewerId: reference(() => staff.id).notNull(),
+    offeredBy: reference(() => staff.id).notNull(),
     place: text().notNull(),
     /** The subjects of the interview, which the applicant is told beforehand. */
     topics: text().notNull().default(''),
@@ -175,12 +148,8 @@ export const interviewSlots = snakeCase.table(
   'interview_slots',
   {
     id: id(),
-    interviewId: uuid()
-      .notNull()
-      .references(() => interviews.id, { onDelete: 'cascade' }),
-    interviewerId: uuid()
-      .notNull()
-      .references(() => staff.id),
+    interviewId: reference(() => interviews.id, { onDelete: 'cascade' }).notNull(),
+    interviewerId: reference(() => staff.id).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     takenAt: instant(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { requestOutcomes } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
 
@@ -10,9 +10,7 @@ export const arrangementRequests = snakeCase.table(
   'arrangement_requests',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
+    studentId: reference(() => students.id).notNull(),
     wantsExtraTime: boolean().notNull(),
     wantsBreaks: boolean().notNull(),
     reason: text().notNull(),
@@ -29,7 +27,7 @@ export const arrangementRequests = snakeCase.table(
     answer: text(),
     grantedFactor: numeric({ precision: 3, scale: 2, mode: 'number' }),
     grantedBreakMinutes: integer(),
-    decidedBy: uuid().references(() => staff.id),
+    decidedBy: reference(() => staff.id),
     decidedAt: instant(),
   },
   (t) => [

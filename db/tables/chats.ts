@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chatEnders, chatStates } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { contactMessages } from './contact.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
@@ -12,11 +12,11 @@ export const chats = snakeCase.table(
   'chats',
   {
     id: id(),
-    studentId: uuid().references(() => students.id),
+    studentId: reference(() => students.id),
     guestName: text(),
     guestEmail: text(),
     state: text({ enum: chatStates }).notNull().default('waiting'),
-    adviserId: uuid().references(() => staff.id),
+    adviserId: reference(() => staff.id),
     /** The path of the page on which the chat started. */
     beganOn: text().notNull(),
     /** The path of the page that is open now. */
@@ -37,8 +37,8 @@ export const chats = snakeCase.table(
     guestSeenAt: instant(),
     adviserSeen: integer().notNull().default(0),
     adviserSeenAt: instant(),
-    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
-    messageId: uuid().references(() => contactMessages.id, { onDelete: 'set null' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'set null' }),
+    messageId: reference(() => contactMessages.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -62,9 +62,7 @@ export const chats = snakeCase.table(
 
 /** Advisers on chat. An adviser is present if their page was connected recently. */
 export const chatPresence = snakeCase.table('chat_presence', {
-  staffId: uuid()
-    .primaryKey()
-    .references(() => staff.id, { onDelete: 'cascade' }),
+  staffId: reference(() => staff.id, { onDelete: 'cascade' }).primaryKey(),
   /** False while the adviser is away: they get no new chats but keep the current ones. */
   isAtChat: boolean().notNull(),
   changedAt: instant().notNull(),

@@ -3,6 +3,9 @@ import { check, index, text, timestamp, uuid, type AnyPgColumn, type ExtraConfig
 import { newId } from '#app/core/ids.ts'
 
 export const id = () => uuid().primaryKey().$defaultFn(newId)
+/** Returns a column with the id of a row of another table. */
+export const reference = (column: () => AnyPgColumn, actions?: { onDelete: 'cascade' | 'set null' }) =>
+  uuid().references(column, actions)
 export const instant = () => timestamp({ withTimezone: true })
 
 /** Returns a check constraint: the column must have one of the values of a closed list. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf, searchIndex, searchText } from './columns.ts'
+import { id, instant, oneOf, reference, searchIndex, searchText } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const contactMessages = snakeCase.table(
@@ -19,15 +19,15 @@ export const contactMessages = snakeCase.table(
     /** When the promised reply is due, in office hours. */
     answerDueAt: instant().notNull(),
     answeredAt: instant(),
-    answeredBy: uuid().references(() => staff.id),
+    answeredBy: reference(() => staff.id),
     answer: text(),
     status: text({ enum: messageStatuses }).notNull().default('waiting'),
     /** The reason for closing the message without a reply: duplicate, junk, or settled in another way. */
     closingReason: text(),
-    closedBy: uuid().references(() => staff.id),
+    closedBy: reference(() => staff.id),
     closedAt: instant(),
     /** The account that sent the message; null for a visitor. */
-    writtenBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    writtenBy: reference(() => profiles.id, { onDelete: 'set null' }),
     /** True if the message came as an email, whose sender address can be forged. */
     byEmail: boolean().notNull().default(false),
     /** The earlier emails that were quoted below its text. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { messageAuthors } from '#app/core/vocabulary.ts'
 import { jobApplications } from './applications.ts'
 import { chats } from './chats.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { contactMessages } from './contact.ts'
 import { staff } from './staff.ts'
 import { studentTickets } from './tickets.ts'
@@ -17,14 +17,14 @@ export const conversationMessages = snakeCase.table(
   {
     /** In a chat chosen by the sender's page, so that a line that is sent twice is stored once. */
     id: id(),
-    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'cascade' }),
-    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
-    applicationId: uuid().references(() => jobApplications.id, { onDelete: 'cascade' }),
-    chatId: uuid().references(() => chats.id, { onDelete: 'cascade' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'cascade' }),
+    contactMessageId: reference(() => contactMessages.id, { onDelete: 'cascade' }),
+    applicationId: reference(() => jobApplications.id, { onDelete: 'cascade' }),
+    chatId: reference(() => chats.id, { onDelete: 'cascade' }),
     /** The number of the line in a chat, counted from 1. */
     place: integer(),
     author: text({ enum: messageAuthors }).notNull().default('person'),
-    staffId: uuid().references(() => staff.id),
+    staffId: reference(() => staff.id),
     /** The subject of an email to an application. */
     subject: text(),
     body: text().notNull(),
@@ -68,11 +68,11 @@ export const conversationFiles = snakeCase.table(
   'conversation_files',
   {
     id: id(),
-    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'cascade' }),
-    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
-    applicationId: uuid().references(() => jobApplications.id, { onDelete: 'cascade' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'cascade' }),
+    contactMessageId: reference(() => contactMessages.id, { onDelete: 'cascade' }),
+    applicationId: reference(() => jobApplications.id, { onDelete: 'cascade' }),
     /** Null if the file came with the question. */
-    messageId: uuid().references(() => conversationMessages.id, { onDelete: 'cascade' }),
+    messageId: reference(() => conversationMessages.id, { onDelete: 'cascade' }),
     /** The key of the file in the private storage. */
     filePath: text().notNull().unique(),
     fileName: text().notNull(),

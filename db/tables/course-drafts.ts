@@ -1,6 +1,6 @@
-import { check, index, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant } from './columns.ts'
+import { instant, reference } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
@@ -27,9 +27,7 @@ export const courseDraftFiles = snakeCase.table(
     path: text().notNull(),
     text: text().notNull(),
     version: integer().notNull().default(1),
-    changedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    changedBy: reference(() => staff.id).notNull(),
     changedAt: instant().notNull(),
   },
   (t) => [
@@ -51,9 +49,7 @@ export const courseDraftEdits = snakeCase.table(
     path: text().notNull(),
     version: integer().notNull(),
     text: text().notNull(),
-    changedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    changedBy: reference(() => staff.id).notNull(),
     changedAt: instant().notNull(),
   },
   (t) => [
@@ -69,9 +65,7 @@ export const courseVersions = snakeCase.table(
     slug: text().notNull(),
     number: integer().notNull(),
     files: jsonb().$type<Record<string, string>>().notNull(),
-    publishedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    publishedBy: reference(() => staff.id).notNull(),
     publishedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.number] }), index('course_versions_at').on(t.publishedAt)],

@@ -11,11 +11,10 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { courseKeepers, courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
 import { answerLetters, educationLevels } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 
 export const courses = snakeCase.table(
   'courses',
@@ -81,9 +80,7 @@ export const courseModules = snakeCase.table(
   'course_modules',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }).notNull(),
     moduleKey: text().notNull(),
     moduleNumber: integer().notNull(),
     title: text().notNull(),
@@ -103,9 +100,7 @@ export const moduleContent = snakeCase.table(
   'module_content',
   {
     id: id(),
-    moduleId: uuid()
-      .notNull()
-      .references(() => courseModules.id, { onDelete: 'cascade' }),
+    moduleId: reference(() => courseModules.id, { onDelete: 'cascade' }).notNull(),
     sectionKey: text().notNull(),
     sectionNumber: integer().notNull(),
     sectionTitle: text().notNull(),
@@ -131,10 +126,9 @@ export const exams = snakeCase.table(
   'exams',
   {
     id: id(),
-    courseId: uuid()
+    courseId: reference(() => courses.id, { onDelete: 'cascade' })
       .notNull()
-      .unique()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+      .unique(),
     title: text().notNull(),
     durationMinutes: integer().notNull(),
     passPercentage: integer().notNull(),
@@ -154,9 +148,7 @@ export const examQuestions = snakeCase.table(
   'exam_questions',
   {
     id: id(),
-    examId: uuid()
-      .notNull()
-      .references(() => exams.id),
+    examId: reference(() => exams.id).notNull(),
     /** The key of the question, which is the same for all its versions. */
     questionKey: text().notNull(),
     /** A hash of everything an edit can change. Equal versions share a row. */
@@ -170,8 +162,8 @@ export const examQuestions = snakeCase.table(
     /** The correct answer. Only the grader reads it. */
     correctOption: text({ enum: answerLetters }).notNull(),
     explanation: text().notNull(),
-    moduleId: uuid().references(() => courseModules.id),
-    sectionId: uuid().references(() => moduleContent.id),
+    moduleId: reference(() => courseModules.id),
+    sectionId: reference(() => moduleContent.id),
     /** When the version was retired. A retired version is not picked for new exams. */
     retiredAt: instant(),
   },
@@ -211,9 +203,7 @@ export const courseInterests = snakeCase.table(
   'course_interests',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: reference(() => courses.id, { onDelete: 'cascade' }).notNull(),
     email: text().notNull(),
     createdAt: instant().notNull(),
   },

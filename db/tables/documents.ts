@@ -1,21 +1,17 @@
-import { bigint, boolean, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { bigint, boolean, index, snakeCase, text } from 'drizzle-orm/pg-core'
+import { id, instant, reference } from './columns.ts'
 import { staff, staffFolders } from './staff.ts'
 
 export const staffFiles = snakeCase.table(
   'staff_files',
   {
     id: id(),
-    folderId: uuid()
-      .notNull()
-      .references(() => staffFolders.id),
+    folderId: reference(() => staffFolders.id).notNull(),
     name: text().notNull(),
     filePath: text().notNull().unique(),
     fileType: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    uploadedBy: reference(() => staff.id).notNull(),
     uploadedAt: instant().notNull(),
     isArchived: boolean().notNull().default(false),
   },

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { boolean, check, index, integer, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { consentKinds, enrollmentStatuses, paymentProviders, paymentStatuses } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { courses, moduleContent } from './courses.ts'
 import { students } from './students.ts'
 import { teamOrders } from './team-orders.ts'
@@ -10,12 +10,8 @@ export const enrollments = snakeCase.table(
   'enrollments',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    studentId: reference(() => students.id).notNull(),
+    courseId: reference(() => courses.id).notNull(),
     status: text({ enum: enrollmentStatuses }).notNull().default('pending_payment'),
     /**
      * The price at the time of enrolling, VAT included, in pence. Later changes of the price do not affect this
@@ -31,7 +27,7 @@ export const enrollments = snakeCase.table(
     /** Since when a bank has disputed the payment. The course stays closed until the dispute is settled. */
     heldAt: instant(),
     /** The organisation's order that paid for this enrolment, which then has no payment of its own. */
-    teamOrderId: uuid().references(() => teamOrders.id),
+    teamOrderId: reference(() => teamOrders.id),
     /** Whether the student wants to review after passing the exam; null until the student answers. */
     keepsReviewing: boolean(),
   },
@@ -62,9 +58,7 @@ export const enrollments = snakeCase.table(
 export const paymentReminders = snakeCase.table(
   'payment_reminders',
   {
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
     dueDate: instant().notNull(),
     daysBefore: integer().notNull(),
     writtenAt: instant().notNull(),
@@ -89,8 +83,8 @@ export const payments = snakeCase.table(
   {
     id: id(),
     /** A payment is for one enrolment or for one order of an organisation. */
-    enrollmentId: uuid().references(() => enrollments.id),
-    teamOrderId: uuid().references(() => teamOrders.id),
+    enrollmentId: reference(() => enrollments.id),
+    teamOrderId: reference(() => teamOrders.id),
     amountPence: integer().notNull(),
     currency: text().notNull().default('gbp'),
     provider: text({ enum: paymentProviders }).notNull(),
@@ -148,9 +142,7 @@ export const payments = snakeCase.table(
 export const paymentConsents = snakeCase.table(
   'payment_consents',
   {
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference(() => payments.id).notNull(),
     consent: text({ enum: consentKinds }).notNull(),
     textVersion: text().notNull(),
     givenAt: instant().notNull(),
@@ -167,7 +159,7 @@ export const paymentEvents = snakeCase.table(
   {
     id: text().primaryKey(),
     /** The payment of the event; null if the event names none of ours, or if it came before this column existed. */
-    paymentId: uuid().references(() => payments.id),
+    paymentId: reference(() => payments.id),
     type: text().notNull(),
     receivedAt: instant().notNull(),
   },
@@ -185,10 +177,9 @@ export const receipts = snakeCase.table(
   {
     id: id(),
     receiptNumber: text().notNull().unique(),
-    paymentId: uuid()
+    paymentId: reference(() => payments.id)
       .notNull()
-      .unique()
-      .references(() => payments.id),
+      .unique(),
     studentName: text().notNull(),
     payerName: text(),
     payerAddress: text(),
@@ -206,12 +197,8 @@ export const receipts = snakeCase.table(
 export const sectionReads = snakeCase.table(
   'section_reads',
   {
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
-    sectionId: uuid()
-      .notNull()
-      .references(() => moduleContent.id),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
+    sectionId: reference(() => moduleContent.id).notNull(),
     readAt: instant().notNull(),
     /**
      * When the student marked the section as unread again. The row stays, because having opened a section counts for

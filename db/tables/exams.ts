@@ -24,7 +24,7 @@ import {
   statusListLength,
   type AnswerLetter,
 } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { examQuestions, exams } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { issuerKeys } from './issuer-keys.ts'
@@ -39,12 +39,8 @@ export const examAttempts = snakeCase.table(
   'exam_attempts',
   {
     id: id(),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id),
-    examId: uuid()
-      .notNull()
-      .references(() => exams.id),
+    enrollmentId: reference(() => enrollments.id).notNull(),
+    examId: reference(() => exams.id).notNull(),
     attemptNumber: integer().notNull().default(1),
     paper: jsonb().$type<string[]>().notNull(),
     passPercentage: integer().notNull(),
@@ -82,9 +78,7 @@ export const examAttemptEvents = snakeCase.table(
   'exam_attempt_events',
   {
     id: id(),
-    attemptId: uuid()
-      .notNull()
-      .references(() => examAttempts.id, { onDelete: 'cascade' }),
+    attemptId: reference(() => examAttempts.id, { onDelete: 'cascade' }).notNull(),
     kind: text({ enum: attemptEventKinds }).notNull(),
     at: instant().notNull(),
     /** The end of the event; null for an event without a duration. */
@@ -103,12 +97,8 @@ export const examAttemptEvents = snakeCase.table(
 export const examAnswers = snakeCase.table(
   'exam_answers',
   {
-    attemptId: uuid()
-      .notNull()
-      .references(() => examAttempts.id, { onDelete: 'cascade' }),
-    questionId: uuid()
-      .notNull()
-      .references(() => examQuestions.id),
+    attemptId: reference(() => examAttempts.id, { onDelete: 'cascade' }).notNull(),
+    questionId: reference(() => examQuestions.id).notNull(),
     answer: text({ enum: answerLetters }),
     flagged: boolean().notNull().default(false),
     revision: integer().notNull().default(0),
@@ -125,16 +115,11 @@ export const examSubmissions = snakeCase.table(
   'exam_submissions',
   {
     id: id(),
-    attemptId: uuid()
+    attemptId: reference(() => examAttempts.id)
       .notNull()
-      .unique()
-      .references(() => examAttempts.id),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id),
-    examId: uuid()
-      .notNull()
-      .references(() => exams.id),
+      .unique(),
+    enrollmentId: reference(() => enrollments.id).notNull(),
+    examId: reference(() => exams.id).notNull(),
     answers: jsonb().$type<Record<string, AnswerLetter>>().notNull(),
     score: integer().notNull(),
     totalQuestions: integer().notNull(),
@@ -163,14 +148,10 @@ export const examResits = snakeCase.table(
   'exam_resits',
   {
     id: id(),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id),
+    enrollmentId: reference(() => enrollments.id).notNull(),
     attemptNumber: integer().notNull(),
     reason: text().notNull(),
-    grantedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    grantedBy: reference(() => staff.id).notNull(),
     grantedAt: instant().notNull(),
   },
   (t) => [
@@ -185,12 +166,8 @@ export const certificates = snakeCase.table(
   {
     id: id(),
     certificateNumber: text().notNull().unique(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id),
+    studentId: reference(() => students.id).notNull(),
+    enrollmentId: reference(() => enrollments.id).notNull(),
     submissionId: uuid().notNull(),
     /** Always true: the foreign key with this column prevents a certificate for a failed submission. */
     passed: boolean().notNull().default(true),
@@ -215,12 +192,12 @@ export const certificates = snakeCase.table(
     nameHidden: boolean().notNull().default(false),
     /** The signed award, which is created at the first request. */
     credential: text(),
-    credentialKey: uuid().references(() => issuerKeys.id),
+    credentialKey: reference(() => issuerKeys.id),
     /**
      * The corrected certificate that replaces this one. The constraint is deferred, because the old certificate is
      * revoked before the new one is inserted.
      */
-    supersededBy: uuid().references((): AnyPgColumn => certificates.id),
+    supersededBy: reference((): AnyPgColumn => certificates.id),
   },
   (t) => [
     uniqueIndex('certificates_in_force')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { check, date, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { id, instant, reference } from './columns.ts'
 import { payments } from './enrollments.ts'
 import { staff } from './staff.ts'
 
@@ -12,22 +12,19 @@ export const offlinePayments = snakeCase.table(
   'offline_payments',
   {
     id: id(),
-    paymentId: uuid()
+    paymentId: reference(() => payments.id)
       .notNull()
-      .unique()
-      .references(() => payments.id),
+      .unique(),
     /** The reference on the bank statement or the cheque. */
     reference: text().notNull(),
     /** The amount received, in pence, which may differ from the price. */
     amountPence: integer().notNull(),
     receivedOn: date({ mode: 'string' }).notNull(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    recordedBy: reference(() => staff.id).notNull(),
     recordedAt: instant().notNull(),
-    confirmedBy: uuid().references(() => staff.id),
+    confirmedBy: reference(() => staff.id),
     confirmedAt: instant(),
-    withdrawnBy: uuid().references(() => staff.id),
+    withdrawnBy: reference(() => staff.id),
     withdrawnAt: instant(),
     withdrawnReason: text(),
   },
@@ -58,7 +55,7 @@ export const strayPayments = snakeCase.table(
     amountPence: integer().notNull(),
     currency: text().notNull(),
     receivedAt: instant().notNull(),
-    settledBy: uuid().references(() => staff.id),
+    settledBy: reference(() => staff.id),
     settledAt: instant(),
     /** HR’s note on how the money was settled. */
     note: text(),

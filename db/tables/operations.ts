@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid, primaryKey } from 'drizzle-orm/pg-core'
 import { conversationKinds, scanVerdicts, errorSides, healthParts, incomingKinds } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
 /**
@@ -21,7 +21,7 @@ export const outbox = snakeCase.table(
     /** The iCalendar file attached to the email. */
     calendar: text(),
     /** The enrolment of a reminder, which is checked again before the email is sent; null for other emails. */
-    remindsOf: uuid().references(() => enrollments.id, { onDelete: 'cascade' }),
+    remindsOf: reference(() => enrollments.id, { onDelete: 'cascade' }),
     /** The encrypted link that stops the reminders; null for other emails. */
     stopAddress: text('stop_address'),
     /** The conversation that replies to this email join. */

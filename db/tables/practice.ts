@@ -11,10 +11,9 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { practiceVerdicts, roundOutcomes, longestNote } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { courseModules, courses, moduleContent } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { students } from './students.ts'
@@ -27,12 +26,8 @@ export const practiceItems = snakeCase.table(
   'practice_items',
   {
     id: id(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
-    sectionId: uuid()
-      .notNull()
-      .references(() => moduleContent.id),
+    courseId: reference(() => courses.id).notNull(),
+    sectionId: reference(() => moduleContent.id).notNull(),
     /** The key of the item, which is the same for all its versions. */
     itemKey: text().notNull(),
     contentHash: text().notNull(),
@@ -67,13 +62,9 @@ export const practiceItems = snakeCase.table(
 export const practiceAnswers = snakeCase.table(
   'practice_answers',
   {
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
     itemKey: text().notNull(),
-    itemId: uuid()
-      .notNull()
-      .references(() => practiceItems.id),
+    itemId: reference(() => practiceItems.id).notNull(),
     answer: jsonb().$type<string[]>().notNull(),
     verdict: text({ enum: practiceVerdicts }).notNull(),
     /** The number of answers. An answer to an older state of the item is not counted. */
@@ -114,15 +105,11 @@ export const practiceAnswers = snakeCase.table(
 export const practiceRounds = snakeCase.table(
   'practice_rounds',
   {
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
     itemKey: text().notNull(),
     /** The number of the round, counted from 1 for each item. */
     round: integer().notNull(),
-    itemId: uuid()
-      .notNull()
-      .references(() => practiceItems.id),
+    itemId: reference(() => practiceItems.id).notNull(),
     outcome: text({ enum: roundOutcomes }).notNull(),
     /** The first answer of the round, if it was a miss. */
     missedAnswer: jsonb().$type<string[]>(),
@@ -145,9 +132,7 @@ export const reviewSessions = snakeCase.table(
   'review_sessions',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
+    studentId: reference(() => students.id).notNull(),
     items: jsonb().$type<{ enrollmentId: string; itemKey: string }[]>().notNull(),
     startedAt: instant().notNull(),
     /** When the student’s next review started. Until then two tabs share this one. */
@@ -169,11 +154,9 @@ export const practicePapers = snakeCase.table(
   'practice_papers',
   {
     id: id(),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
     /** The module; null for a rehearsal. */
-    moduleId: uuid().references(() => courseModules.id),
+    moduleId: reference(() => courseModules.id),
     /** The chosen versions of items, in order. */
     itemIds: jsonb().$type<string[]>().notNull(),
     startedAt: instant().notNull(),
@@ -211,12 +194,8 @@ export const practicePapers = snakeCase.table(
 export const sectionNotes = snakeCase.table(
   'section_notes',
   {
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
-    sectionId: uuid()
-      .notNull()
-      .references(() => moduleContent.id),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
+    sectionId: reference(() => moduleContent.id).notNull(),
     note: text().notNull().default(''),
     bookmarkedAt: instant(),
     updatedAt: instant().notNull(),

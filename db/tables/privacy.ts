@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { complaintKinds, reminderKinds } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { staff } from './staff.ts'
 import { enrollments } from './enrollments.ts'
 
@@ -14,9 +14,7 @@ export const erasures = snakeCase.table(
   'erasures',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id).notNull(),
     requestedAt: instant().notNull(),
     /**
      * True if the retention period started the erasure instead of a request. Signing in cancels it (a trigger on
@@ -50,9 +48,7 @@ export const policyNotices = snakeCase.table(
   'policy_notices',
   {
     change: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id).notNull(),
     writtenAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.change] })],
@@ -64,16 +60,14 @@ export const complaints = snakeCase.table(
   {
     id: id(),
     reference: text().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: reference(() => profiles.id).notNull(),
     kind: text({ enum: complaintKinds }).notNull(),
     body: text().notNull(),
     receivedAt: instant().notNull(),
     dueAt: instant().notNull(),
     /** The reply, as sent. */
     answer: text(),
-    answeredBy: uuid().references(() => staff.id),
+    answeredBy: reference(() => staff.id),
     answeredAt: instant(),
   },
   (t) => [
@@ -97,9 +91,7 @@ export const studyReminders = snakeCase.table(
   'study_reminders',
   {
     id: id(),
-    enrollmentId: uuid()
-      .notNull()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).notNull(),
     kind: text({ enum: reminderKinds }).notNull(),
     writtenAt: instant().notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, json, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, json, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import {
   disputeFilePurposes,
   disputeStatuses,
@@ -8,7 +8,7 @@ import {
   refundGrounds,
   refundStatuses,
 } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { payments, receipts } from './enrollments.ts'
 import { staff } from './staff.ts'
 import { studentTickets } from './tickets.ts'
@@ -21,15 +21,13 @@ export const refunds = snakeCase.table(
   'refunds',
   {
     id: id(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference(() => payments.id).notNull(),
     amountPence: integer().notNull(),
     ground: text({ enum: refundGrounds }).notNull(),
     /** The basis of a withdrawal's refund: our policy or the law, whichever gives more. */
     basis: text({ enum: refundBases }),
     reason: text(),
-    requestedBy: uuid().references(() => staff.id),
+    requestedBy: reference(() => staff.id),
     status: text({ enum: refundStatuses }).notNull().default('due'),
     requestedAt: instant().notNull(),
     dueAt: instant().notNull(),
@@ -44,9 +42,9 @@ export const refunds = snakeCase.table(
     /** The reference on our bank statement, for a refund that was paid back by hand. */
     paidBackReference: text(),
     /** The member of staff who recorded that refund. */
-    paidBackBy: uuid().references(() => staff.id),
+    paidBackBy: reference(() => staff.id),
     /** The ticket in which the student asked for the refund. */
-    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
     oneOf('refunds_ground', t.ground, refundGrounds),
@@ -76,13 +74,10 @@ export const creditNotes = snakeCase.table(
   {
     id: id(),
     creditNoteNumber: text().notNull().unique(),
-    refundId: uuid()
+    refundId: reference(() => refunds.id)
       .notNull()
-      .unique()
-      .references(() => refunds.id),
-    receiptId: uuid()
-      .notNull()
-      .references(() => receipts.id),
+      .unique(),
+    receiptId: reference(() => receipts.id).notNull(),
     amountPence: integer().notNull(),
     vatPence: integer().notNull(),
     issuedAt: instant().notNull(),
@@ -95,9 +90,7 @@ export const disputes = snakeCase.table(
   'disputes',
   {
     id: id(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference(() => payments.id).notNull(),
     providerDisputeId: text().notNull().unique(),
     amountPence: integer().notNull(),
     reason: text().notNull(),
@@ -110,7 +103,7 @@ export const disputes = snakeCase.table(
     evidenceDueBy: instant(),
     /** The number of times that the provider has sent evidence to the bank. */
     submissions: integer().notNull().default(0),
-    ticketId: uuid().references(() => studentTickets.id, { onDelete: 'set null' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'set null' }),
   },
   (t) => [
     oneOf('disputes_status', t.status, disputeStatuses),
@@ -131,14 +124,10 @@ export const disputeSteps = snakeCase.table(
   'dispute_steps',
   {
     id: id(),
-    disputeId: uuid()
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: reference(() => disputes.id).notNull(),
     kind: text({ enum: disputeStepKinds }).notNull(),
     words: text().notNull(),
-    madeBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    madeBy: reference(() => staff.id).notNull(),
     madeAt: instant().notNull(),
     sentAt: instant(),
     leasedUntil: instant(),
@@ -165,12 +154,8 @@ export const disputeFiles = snakeCase.table(
   'dispute_files',
   {
     id: id(),
-    disputeId: uuid()
-      .notNull()
-      .references(() => disputes.id),
-    stepId: uuid()
-      .notNull()
-      .references(() => disputeSteps.id),
+    disputeId: reference(() => disputes.id).notNull(),
+    stepId: reference(() => disputeSteps.id).notNull(),
     purpose: text({ enum: disputeFilePurposes }).notNull(),
     /** The key of our copy in the private storage; null once it is deleted. */
     filePath: text(),

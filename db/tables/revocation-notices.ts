@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { revocationReasons } from '#app/core/vocabulary.ts'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { certificates } from './exams.ts'
 import { staff } from './staff.ts'
 
@@ -12,14 +12,10 @@ export const revocationNotices = snakeCase.table(
   'revocation_notices',
   {
     id: id(),
-    certificateId: uuid()
-      .notNull()
-      .references(() => certificates.id),
+    certificateId: reference(() => certificates.id).notNull(),
     reason: text({ enum: revocationReasons }).notNull(),
     grounds: text().notNull(),
-    givenBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    givenBy: reference(() => staff.id).notNull(),
     givenAt: instant().notNull(),
     takesEffectAt: instant().notNull(),
     takenBackAt: instant(),

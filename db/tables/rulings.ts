@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { answerLetters, appealOutcomes, appealRemedies } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { examQuestions } from './courses.ts'
 import { examSubmissions } from './exams.ts'
 import { staff } from './staff.ts'
@@ -14,18 +14,14 @@ export const examRulings = snakeCase.table(
   'exam_rulings',
   {
     id: id(),
-    questionId: uuid()
-      .notNull()
-      .references(() => examQuestions.id),
+    questionId: reference(() => examQuestions.id).notNull(),
     /**
      * The letter of the answer that is correct too; null if the question is void, so that any answer, or none, is
      * correct.
      */
     accepts: text({ enum: answerLetters }),
     reason: text().notNull(),
-    ruledBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    ruledBy: reference(() => staff.id).notNull(),
     ruledAt: instant().notNull(),
     /** The number of attempts that have this version of the question. */
     papers: integer().notNull().default(0),
@@ -55,9 +51,7 @@ export const examRegrades = snakeCase.table(
   'exam_regrades',
   {
     id: id(),
-    submissionId: uuid()
-      .notNull()
-      .references(() => examSubmissions.id),
+    submissionId: reference(() => examSubmissions.id).notNull(),
     scoreBefore: integer().notNull(),
     scoreAfter: integer().notNull(),
     passedBefore: boolean().notNull(),
@@ -78,10 +72,9 @@ export const examAppeals = snakeCase.table(
   'exam_appeals',
   {
     id: id(),
-    submissionId: uuid()
+    submissionId: reference(() => examSubmissions.id)
       .notNull()
-      .unique()
-      .references(() => examSubmissions.id),
+      .unique(),
     grounds: text().notNull(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
@@ -89,7 +82,7 @@ export const examAppeals = snakeCase.table(
     remedy: text({ enum: appealRemedies }),
     /** The text that was sent to the student. */
     answer: text(),
-    decidedBy: uuid().references(() => staff.id),
+    decidedBy: reference(() => staff.id),
     decidedAt: instant(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { boolean, index, pgSequence, primaryKey, snakeCase, text, uuid } from 'd
 import { activityKinds } from '#app/core/activity-kinds.ts'
 import { folderAudiences, signInRefusals, staffRoles } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 
 export const employeeIds = pgSequence('employee_ids', { startWith: 1 })
 
@@ -10,10 +10,9 @@ export const staff = snakeCase.table(
   'staff',
   {
     id: id(),
-    userId: uuid()
+    userId: reference(() => profiles.id)
       .notNull()
-      .unique()
-      .references(() => profiles.id),
+      .unique(),
     employeeId: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -30,9 +29,7 @@ export const staff = snakeCase.table(
 export const staffRoleAssignments = snakeCase.table(
   'staff_role_assignments',
   {
-    staffId: uuid()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }).notNull(),
     role: text({ enum: staffRoles }).notNull(),
     assignedBy: uuid(),
     assignedAt: instant().notNull(),
@@ -45,9 +42,7 @@ export const staffActivityLogs = snakeCase.table(
   'staff_activity_logs',
   {
     id: id(),
-    staffId: uuid()
-      .notNull()
-      .references(() => staff.id),
+    staffId: reference(() => staff.id).notNull(),
     /** What was done, without naming the record: "Replied to a ticket". */
     action: text().notNull(),
     /** The record as its log entry names it, such as a ticket's title; null where `action` is the whole sentence. */
@@ -75,7 +70,7 @@ export const refusedSignIns = snakeCase.table(
   {
     id: id(),
     /** The member of staff whose email was given, if there is one. */
-    staffId: uuid().references(() => staff.id),
+    staffId: reference(() => staff.id),
     /** True if an account has this email address; null in rows from before this was recorded. */
     isKnown: boolean(),
     reason: text({ enum: signInRefusals }).notNull(),
@@ -91,9 +86,7 @@ export const staffFolders = snakeCase.table(
     name: text().notNull(),
     description: text(),
     audience: text({ enum: folderAudiences }).notNull().default('all_staff'),
-    createdBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    createdBy: reference(() => staff.id).notNull(),
     isArchived: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },

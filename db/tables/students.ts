@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgSequence,
-  snakeCase,
-  text,
-  uuid,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgSequence, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   educationLevels,
   studentStatuses,
@@ -20,7 +9,7 @@ import {
   noticedChanges,
 } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const matricNumbers = pgSequence('matric_numbers', { startWith: 1 })
@@ -29,10 +18,9 @@ export const students = snakeCase.table(
   'students',
   {
     id: id(),
-    userId: uuid()
+    userId: reference(() => profiles.id)
       .notNull()
-      .unique()
-      .references(() => profiles.id),
+      .unique(),
     matricNumber: text().notNull().unique(),
     status: text({ enum: studentStatuses }).notNull().default('active'),
     statusReason: text(),
@@ -85,12 +73,8 @@ export const studentNotes = snakeCase.table(
   'student_notes',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
-    writtenBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    studentId: reference(() => students.id).notNull(),
+    writtenBy: reference(() => staff.id).notNull(),
     body: text().notNull(),
     writtenAt: instant().notNull(),
   },
@@ -105,9 +89,7 @@ export const educationEvidence = snakeCase.table(
   'education_evidence',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
+    studentId: reference(() => students.id).notNull(),
     filePath: text().notNull().unique(),
     fileName: text().notNull(),
     fileType: text().notNull(),
@@ -116,7 +98,7 @@ export const educationEvidence = snakeCase.table(
     status: text({ enum: evidenceStatuses }).notNull().default('waiting'),
     acceptedLevel: text({ enum: provenLevels }),
     refusalReason: text(),
-    decidedBy: uuid().references(() => staff.id),
+    decidedBy: reference(() => staff.id),
     decidedAt: instant(),
   },
   (t) => [
@@ -145,16 +127,12 @@ export const factorRemovals = snakeCase.table(
   'factor_removals',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
+    studentId: reference(() => students.id).notNull(),
     /** The proof of identity, as described by the member of staff who made the request. */
     proof: text().notNull(),
-    requestedBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    requestedBy: reference(() => staff.id).notNull(),
     requestedAt: instant().notNull(),
-    decidedBy: uuid().references(() => staff.id),
+    decidedBy: reference(() => staff.id),
     decidedAt: instant(),
   },
   (t) => [
@@ -176,14 +154,10 @@ export const statusNotices = snakeCase.table(
   'status_notices',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
+    studentId: reference(() => students.id).notNull(),
     change: text({ enum: noticedChanges }).notNull(),
     grounds: text().notNull(),
-    givenBy: uuid()
-      .notNull()
-      .references(() => staff.id),
+    givenBy: reference(() => staff.id).notNull(),
     givenAt: instant().notNull(),
     /** The time by which the student may answer. Nothing is decided before the answer or this time. */
     answerBy: instant().notNull(),
@@ -192,7 +166,7 @@ export const statusNotices = snakeCase.table(
     /** When the change was decided, either way. */
     endedAt: instant(),
     /** The member of HR who proposed an expulsion after the hearing; another member decides. */
-    proposedBy: uuid().references(() => staff.id),
+    proposedBy: reference(() => staff.id),
     proposedAt: instant(),
     proposedReason: text(),
   },

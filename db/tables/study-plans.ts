@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, snakeCase, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { check, date, integer, snakeCase } from 'drizzle-orm/pg-core'
+import { instant, reference } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 
 /** Study time per week and study days of students. The plan itself is computed each time it is shown. */
 export const studyPlans = snakeCase.table(
   'study_plans',
   {
-    enrollmentId: uuid()
-      .primaryKey()
-      .references(() => enrollments.id, { onDelete: 'cascade' }),
+    enrollmentId: reference(() => enrollments.id, { onDelete: 'cascade' }).primaryKey(),
     minutesAWeek: integer().notNull(),
     /** The study days: 1 is Monday, 7 is Sunday. */
     weekdays: integer().array().notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { teamOrderMethods, teamOrderStatuses } from '#app/core/vocabulary.ts'
 import { profiles } from './accounts.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
 import { courses } from './courses.ts'
 
 /**
@@ -14,12 +14,8 @@ export const teamOrders = snakeCase.table(
   {
     id: id(),
     invoiceNumber: text().notNull().unique(),
-    contactId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id),
+    contactId: reference(() => profiles.id).notNull(),
+    courseId: reference(() => courses.id).notNull(),
     places: integer().notNull(),
     /**
      * The price of a place at the time of the order, VAT included, in pence. Later changes of the price do not affect

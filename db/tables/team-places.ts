@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, snakeCase, text, uuid, unique } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
+import { id, instant, reference } from './columns.ts'
 import { teamOrders } from './team-orders.ts'
 import { enrollments } from './enrollments.ts'
 import { refunds } from './refunds.ts'
@@ -10,13 +10,9 @@ export const teamPlaces = snakeCase.table(
   'team_places',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => teamOrders.id),
+    orderId: reference(() => teamOrders.id).notNull(),
     placeNumber: integer().notNull(),
-    enrollmentId: uuid()
-      .unique()
-      .references(() => enrollments.id),
+    enrollmentId: reference(() => enrollments.id).unique(),
     claimedAt: instant(),
     /** When the student agreed to share their name and progress; null if they have not. */
     sharedAt: instant(),
@@ -26,7 +22,7 @@ export const teamPlaces = snakeCase.table(
     invitedAt: instant(),
     returnedAt: instant(),
     /** The refund of the places that were returned together. */
-    refundId: uuid().references(() => refunds.id),
+    refundId: reference(() => refunds.id),
   },
   (t) => [
     unique('team_places_number').on(t.orderId, t.placeNumber),

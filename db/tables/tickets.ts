@@ -1,4 +1,4 @@
-import { type AnyPgColumn, check, index, integer, primaryKey, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   replyKinds,
@@ -7,7 +7,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '#app/core/vocabulary.ts'
-import { id, instant, oneOf, searchIndex } from './columns.ts'
+import { id, instant, oneOf, reference, searchIndex } from './columns.ts'
 import { courses } from './courses.ts'
 import { staff } from './staff.ts'
 import { students } from './students.ts'
@@ -24,16 +24,14 @@ export const studentTickets = snakeCase.table(
   'student_tickets',
   {
     id: id(),
-    studentId: uuid()
-      .notNull()
-      .references(() => students.id),
-    courseId: uuid().references(() => courses.id),
+    studentId: reference(() => students.id).notNull(),
+    courseId: reference(() => courses.id),
     title: text().notNull(),
     description: text().notNull(),
     category: text({ enum: ticketCategories }).notNull(),
     priority: text({ enum: ticketPriorities }).notNull().default('medium'),
     status: text({ enum: ticketStatuses }).notNull().default('open'),
-    assignedTo: uuid().references(() => staff.id),
+    assignedTo: reference(() => staff.id),
     resolvedAt: instant(),
     resolutionNotes: text(),
     /** Since when the student has been waiting for a reply; null while staff wait for the student. */
@@ -43,7 +41,7 @@ export const studentTickets = snakeCase.table(
     /** When the student last reopened the ticket. */
     reopenedAt: instant(),
     /** The student's other ticket into which this one was merged, for good. */
-    mergedInto: uuid().references((): AnyPgColumn => studentTickets.id),
+    mergedInto: reference((): AnyPgColumn => studentTickets.id),
     /** The number of changes, so that two people cannot overwrite each other's. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -100,12 +98,8 @@ export const studentTickets = snakeCase.table(
 export const ticketDrafts = snakeCase.table(
   'ticket_drafts',
   {
-    ticketId: uuid()
-      .notNull()
-      .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    staffId: uuid()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'cascade' }).notNull(),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }).notNull(),
     kind: text({ enum: ticketDraftKinds }).notNull(),
     body: text().notNull(),
     savedAt: instant().notNull(),
@@ -124,12 +118,8 @@ export const ticketViewers = snakeCase.table(
   'ticket_viewers',
   {
     id: id(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => studentTickets.id, { onDelete: 'cascade' }),
-    staffId: uuid()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    ticketId: reference(() => studentTickets.id, { onDelete: 'cascade' }).notNull(),
+    staffId: reference(() => staff.id, { onDelete: 'cascade' }).notNull(),
     /** When the server process that the page is connected to last recorded that the page is still open. */
     seenAt: instant().notNull(),
   },

@@ -15,11 +15,10 @@ import { listInterviewers, listInterviews } from './interviews.queries.server.ts
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import type { PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
-import { hideDataIfWithdrawn, isOwnApplication } from './applications.ts'
+import { hideDataIfWithdrawn, isOwnApplication, type ApplicationFilter } from './applications.ts'
 import type {
   Application,
   ApplicationCounts,
-  ApplicationFilter,
   ApplicationRow,
   EarlierReview,
   OtherApplication,

@@ -7,7 +7,7 @@ import {
   type LaterStage,
 } from '#app/core/vocabulary.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
-import { type ApplicationFilter, type ApplicationView, type Application } from './applications.types.ts'
+import { type Application } from './applications.types.ts'
 
 /** Number of characters of a cover letter that a card shows (specification, section 9). */
 export const coverLetterPreview = 200
@@ -41,7 +41,9 @@ function readStage(word: string | null) {
   return applicationStages.find((stage) => stage === word) ?? null
 }
 
-export function readApplicationFilter(parameters: URLSearchParams): ApplicationFilter {
+export type ApplicationFilter = ReturnType<typeof readApplicationFilter>
+
+export function readApplicationFilter(parameters: URLSearchParams) {
   const visa = parameters.get('visa')
   return {
     search: readSearch(parameters),
@@ -62,7 +64,10 @@ export function isFiltered({ search, stage, position, needsVisa }: ApplicationFi
   return search !== '' || [stage, position, needsVisa].some((chosen) => chosen !== null)
 }
 
-export function readApplicationView(parameters: URLSearchParams): ApplicationView {
+/** The dialog that the URL opens: the email for a new stage, or an interview offer. */
+export type ApplicationView = ReturnType<typeof readApplicationView>
+
+export function readApplicationView(parameters: URLSearchParams) {
   const emailStage = readChoice(parameters, 'letter', settableStages)
   return { emailStage, isOffering: parameters.has('interview') }
 }

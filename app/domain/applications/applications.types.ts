@@ -1,20 +1,7 @@
 import type { NewApplication } from './apply.ts'
-import type { Cursor } from '#app/core/paging.ts'
-import type { ApplicationStage, ScanVerdict, SettableStage } from '#app/core/vocabulary.ts'
+import type { ApplicationStage, ScanVerdict } from '#app/core/vocabulary.ts'
 import type { Thread } from '#app/domain/conversations/conversations.ts'
-import type { Interview } from './interviews.ts'
-
-export type ApplicationFilter = {
-  search: string
-  stage: ApplicationStage | null
-  position: string | null
-  needsVisa: boolean | null
-  cursor: Cursor | null
-  applicationId: string | null
-}
-
-/** The dialog that the URL opens: the email for a new stage, or an interview offer. */
-export type ApplicationView = { emailStage: SettableStage | null; isOffering: boolean }
+import type { Interview } from './interviews.queries.server.ts'
 
 export type ApplicationRow = {
   id: string

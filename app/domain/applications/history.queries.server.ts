@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { db } from '#db/client.server.ts'
 import { staff, staffActivityLogs } from '#db/tables/staff.ts'
-import type { Interview } from './interviews.ts'
+import type { Interview } from './interviews.queries.server.ts'
 import type { HistoryEntry, SentEmail } from './applications.types.ts'
 import { applicationLetters } from '#db/tables/applications.ts'
 

@@ -4,25 +4,23 @@ import { db } from '#db/client.server.ts'
 import { interviews, interviewSlots, jobApplications } from '#db/tables/applications.ts'
 import { staff } from '#db/tables/staff.ts'
 import { addDays } from '#app/core/dates.ts'
-import { done, refused, type Outcome } from '#app/core/outcome.ts'
+import { done, refused } from '#app/core/outcome.ts'
 import { isStaffAllowed, requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findLinkSubject } from '#app/domain/accounts/email-links.commands.server.ts'
 import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
-import {
-  daysOfAccessAfterInterview,
-  determineInterviewState,
-  type Interview,
-  type Interviewer,
-  type OfferedInterview,
-} from './interviews.ts'
+import { daysOfAccessAfterInterview, determineInterviewState } from './interviews.ts'
+
+export type Interview = Awaited<ReturnType<typeof listInterviews>>[number]
+export type OfferedInterview = Extract<Awaited<ReturnType<typeof readInterviewOffer>>, { ok: true }>['value']
+export type Interviewer = Awaited<ReturnType<typeof listInterviewers>>[number]
 
 const columns = {
   id: interviews.id,
   interviewerName: staff.fullName,
   place: interviews.place,
+  /** The topics of the interview, as the applicant reads them. */
   topics: interviews.topics,
   expiresAt: interviews.expiresAt,
   createdAt: interviews.createdAt,
@@ -32,7 +30,7 @@ const columns = {
 
 const slotColumns = { id: interviewSlots.id, startsAt: interviewSlots.startsAt, endsAt: interviewSlots.endsAt }
 
-export async function listInterviews(applicationId: string): Promise<readonly Interview[]> {
+export async function listInterviews(applicationId: string) {
   const offers = await db
     .select(columns)
     .from(interviews)
@@ -138,7 +136,7 @@ export async function findInterviewsApplicationId(asked: { staff: StaffActor; in
 }
 
 /** Lists active staff; any of them may interview. */
-export async function listInterviewers(): Promise<readonly Interviewer[]> {
+export async function listInterviewers() {
   return db
     .select({ id: staff.id, fullName: staff.fullName })
     .from(staff)
@@ -167,9 +165,7 @@ async function listFreeSlots(interviewId: string) {
     .orderBy(asc(interviewSlots.startsAt))
 }
 
-export async function readInterviewOffer(
-  link: LinkRequest,
-): Promise<Outcome<OfferedInterview, 'invalid-link'> | Throttled> {
+export async function readInterviewOffer(link: LinkRequest) {
   const linked = await findLinkSubject({ purpose: 'interview', ...link })
   if (!linked.ok) return linked
   const [row] = await db

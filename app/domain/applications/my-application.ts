@@ -1,6 +1,6 @@
 import type { ApplicationStage, ApplicationStatus, LaterStage } from '#app/core/vocabulary.ts'
 import { type NewApplication, applyRefusals } from './apply.ts'
-import type { Interview } from './interviews.ts'
+import type { Interview } from './interviews.queries.server.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import type { OpenedUpload } from '#app/platform/uploads/uploads.ts'

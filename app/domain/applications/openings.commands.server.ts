@@ -8,7 +8,8 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { type openingRefusals, acceptsApplications, slugify, spontaneousSlug, type OpeningDraft } from './openings.ts'
+import { type openingRefusals, acceptsApplications, slugify, spontaneousSlug } from './openings.ts'
+import type { OpeningDraft } from './openings.queries.server.ts'
 
 type Refused = keyof typeof openingRefusals
 

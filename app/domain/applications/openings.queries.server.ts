@@ -5,8 +5,12 @@ import { londonDay } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import { type Opening, type OpeningRow, acceptsApplications } from './openings.ts'
+import { acceptsApplications } from './openings.ts'
 import { csvTable } from '#app/core/csv.ts'
+
+export type Opening = Awaited<ReturnType<typeof listOpenPositions>>[number]
+export type OpeningDraft = Omit<Opening, 'slug' | 'openedOn'>
+export type OpeningRow = Awaited<ReturnType<typeof listOpenings>>[number]
 
 const columns = {
   slug: jobOpenings.slug,
@@ -22,7 +26,7 @@ const columns = {
   openedOn: jobOpenings.openedOn,
 }
 
-export async function listOpenPositions(): Promise<readonly Opening[]> {
+export async function listOpenPositions() {
   const today = londonDay(clock.now())
   return db
     .select(columns)
@@ -31,7 +35,7 @@ export async function listOpenPositions(): Promise<readonly Opening[]> {
     .orderBy(asc(jobOpenings.createdAt), asc(jobOpenings.id))
 }
 
-export async function listOpenings({ staff }: { staff: StaffActor }): Promise<readonly OpeningRow[]> {
+export async function listOpenings({ staff }: { staff: StaffActor }) {
   requirePermission('handle applications', staff)
   const [rows, counts] = await Promise.all([
     db

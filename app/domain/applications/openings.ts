@@ -2,24 +2,6 @@ import { foldForSearch } from '#app/core/text.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
-export type Opening = {
-  slug: string
-  title: string
-  department: string
-  location: string
-  type: string
-  summary: string
-  duties: readonly string[]
-  requirements: readonly string[]
-  salary: string | null
-  closesOn: string | null
-  openedOn: string
-}
-
-export type OpeningDraft = Omit<Opening, 'slug' | 'openedOn'>
-
-export type OpeningRow = Opening & { id: string; isOpen: boolean; version: number; applications: number }
-
 /** True until the end of the closing date in London, if the position is open. */
 export function acceptsApplications({ isOpen, closesOn }: { isOpen: boolean; closesOn: string | null }, today: string) {
   return isOpen && (closesOn === null || closesOn >= today)

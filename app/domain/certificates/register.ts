@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/core/person.ts'
-import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import type { Certificate, CertificateStatus } from './certificates.types.ts'
 import { addDays, formatDay } from '#app/core/dates.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
@@ -12,16 +12,6 @@ export type RegisteredCertificate = Certificate & { matricNumber: string }
 
 /** The fields of each request of staff about a certificate: its number as typed, and their reason. */
 export type AskedCertificate = { staff: StaffActor; number: string; grounds: string }
-
-export type RegisterStep = 'give-notice' | 'revoke' | 'take-back' | 'correct' | 'reissue'
-
-export type RegisterFilter = {
-  search: string
-  state: CertificateStatus | null
-  cursor: Cursor | null
-  number: string | null
-  step: RegisterStep | null
-}
 
 /** The number of days that a holder has to answer before a revocation that is not urgent. */
 export const daysToAnswer = 14
@@ -49,7 +39,8 @@ export const stepLabels = {
   'take-back': 'Withdraw notice',
   correct: 'Correct name',
   reissue: 'Issue a new certificate',
-} as const satisfies Record<RegisterStep, string>
+} as const
+export type RegisterStep = keyof typeof stepLabels
 
 const steps = Object.keys(stepLabels) as RegisterStep[]
 
@@ -68,7 +59,9 @@ export function listOpenSteps(certificate: Pick<RegisteredCertificate, 'supersed
   return openSteps[certificateStatus(certificate)]
 }
 
-export function readRegisterFilter(parameters: URLSearchParams): RegisterFilter {
+export type RegisterFilter = ReturnType<typeof readRegisterFilter>
+
+export function readRegisterFilter(parameters: URLSearchParams) {
   return {
     search: readSearch(parameters),
     state: readChoice(parameters, 'state', registerStates),

@@ -7,15 +7,34 @@ import { tooManyMisses, verificationNotices } from './certificates.messages.ts'
 import { voiceprintSeed } from './certificates.queries.server.ts'
 import { certificateStatus, publicName } from './certificates.rules.ts'
 import type { Verification } from './certificates.types.ts'
-import type { VerificationAnswer, VerificationPage, Verified } from './verification.ts'
+import type { Notice } from '#app/core/notice.ts'
 import { isNameOfHolder, type ListAnswer, type ListLine } from './list-check.ts'
 
-function toVerified(found: Verification): Verified {
+export type Verified = ReturnType<typeof toVerified>
+
+export type VerificationAnswer =
+  | { kind: 'found'; certificate: Verified }
+  | { kind: 'not-found'; asked: string }
+  | { kind: 'throttled'; text: string }
+
+export type VerificationPage = {
+  /** A new id for each lookup, so that the page notices when the same number is looked up again. */
+  id: string
+  typed: string
+  time: string
+  checkedOn: string
+  error: string | null
+  notice: Notice | null
+  answer: VerificationAnswer | null
+}
+
+function toVerified(found: Verification) {
   const { certificateNumber: number, courseTitle, revokedAt, revocationReason, supersededBy, notice } = found
   const status = certificateStatus(found)
   return {
     number,
     seed: voiceprintSeed(number),
+    /** Null for a replaced certificate, because its name may have been corrected. */
     studentName: status === 'superseded' ? null : publicName(found),
     courseTitle,
     completed: formatCalendarDay(found.completionDate),
@@ -27,6 +46,7 @@ function toVerified(found: Verification): Verified {
       status === 'revoked' && revokedAt && revocationReason
         ? { on: formatDayAndTime(revokedAt), reason: revocationReason }
         : null,
+    /** The day by which a review ends. */
     reviewedBy: notice && formatDay(notice.takesEffectAt),
   }
 }

@@ -19,6 +19,10 @@ import { describeAvailability, extractFirstName, goneAfterSeconds, isGuestGone }
 import { listLines } from './visitor.queries.server.ts'
 import { endedPageSize, waitingShown, type ChatDeskQuery } from './desk.rules.ts'
 
+export type ChatDesk = Awaited<ReturnType<typeof readChatDesk>>
+export type ChatCard = ChatDesk['waiting'][number]
+export type OpenedChat = NonNullable<ChatDesk['opened']>
+
 const ticketsShown = 6
 
 const selectLastLine = (column: 'body' | 'staff_id') => sql<string | null>`(

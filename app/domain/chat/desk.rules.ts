@@ -1,5 +1,5 @@
 import { readId } from '#app/core/url-values.ts'
-import { cursorQuery, readCursor, type Cursor } from '#app/core/paging.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 
 export const endedPageSize = 20
 
@@ -7,19 +7,12 @@ export const waitingShown = 30
 
 const dialogs = ['message', 'replies'] as const
 
-export type ChatDeskQuery = {
-  chatId: string | null
-  /** True to list ended chats below the others, starting at `cursor`. */
-  showsEnded: boolean
-  cursor: Cursor | null
-  replyId: string | null
-  changedReplyId: string | null
-  dialog: (typeof dialogs)[number] | null
-}
+export type ChatDeskQuery = ReturnType<typeof readChatDeskQuery>
 
-export function readChatDeskQuery(query: URLSearchParams): ChatDeskQuery {
+export function readChatDeskQuery(query: URLSearchParams) {
   return {
     chatId: readId(query, 'chat'),
+    /** True to list ended chats below the others, starting at `cursor`. */
     showsEnded: query.get('show') === 'ended',
     cursor: readCursor(query),
     replyId: readId(query, 'reply'),

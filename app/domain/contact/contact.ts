@@ -103,7 +103,6 @@ export const messageRefusals = {
     text: 'Failed to send message. Please try again. Your browser filled in a field that nobody sees, and we have emptied it: please send it again.',
   },
 } as const satisfies Refusals
-export type MessageRefusal = keyof typeof messageRefusals
 
 /** Shown if storing the message failed (specification, section 8). */
 export const sendFailed = 'Failed to send message. Please try again.'

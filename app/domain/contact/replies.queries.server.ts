@@ -10,21 +10,17 @@ import type { StaffActor } from '#app/core/person.ts'
 import { messageStatuses } from '#app/core/vocabulary.ts'
 import { staff } from '#db/tables/staff.ts'
 import { students } from '#db/tables/students.ts'
-import { question } from '#app/domain/conversations/conversations.ts'
+import { question, type ThreadMessage } from '#app/domain/conversations/conversations.ts'
 import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
-import {
-  type MessageCounts,
-  type MessageFilter,
-  type OpenedMessage,
-  readMessageFilter,
-  statusLabels,
-} from './replies.ts'
+import { type MessageFilter, readMessageFilter, statusLabels } from './replies.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
 
 export type MessageDesk = Awaited<ReturnType<typeof readMessageDesk>>
+export type MessageRow = MessageDesk['page']['rows'][number]
+export type OpenedMessage = NonNullable<MessageDesk['opened']>
 
 /** The columns of a row in the list of messages. */
 const messageRow = {
@@ -53,7 +49,9 @@ async function findMessageCard(messageId: string) {
       closingReason: contactMessages.closingReason,
       closedAt: contactMessages.closedAt,
       closerName: closer.fullName,
+      /** The matric number if the sender was signed in as a student; otherwise null. */
       matricNumber: students.matricNumber,
+      /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
       returnReason: selectReturnReason(sql`lower(${contactMessages.email})`),
     })
     .from(contactMessages)
@@ -64,7 +62,7 @@ async function findMessageCard(messageId: string) {
   return card
 }
 
-async function findMessage(messageId: string): Promise<OpenedMessage | null> {
+async function findMessage(messageId: string) {
   const [card, { files, messages }] = await Promise.all([
     findMessageCard(messageId),
     readThread({ kind: 'message', id: messageId }, { isForTeam: true }),
@@ -74,7 +72,7 @@ async function findMessage(messageId: string): Promise<OpenedMessage | null> {
   if (answer === null || !answeredAt) return { ...message, files, thread: messages }
   // Earlier releases stored a single answer in the row of the message.
   const written = { author: 'staff', authorName: answererName, body: answer, createdAt: answeredAt } as const
-  const earlier = { ...question, ...written, id: `${messageId}-answer` }
+  const earlier: ThreadMessage = { ...question, ...written, id: `${messageId}-answer` }
   return { ...message, files, thread: [earlier, ...messages] }
 }
 
@@ -125,7 +123,7 @@ export async function readMessageDesk({ staff: actor, filter }: { staff: StaffAc
   return { filter, counts, page, opened }
 }
 
-async function countMessages(search: string): Promise<MessageCounts> {
+async function countMessages(search: string) {
   const rows = await db
     .select({ state: contactMessages.status, n: count() })
     .from(contactMessages)

@@ -1,47 +1,10 @@
-import { type Cursor, cursorQuery, readCursor } from '#app/core/paging.ts'
+import { cursorQuery, readCursor } from '#app/core/paging.ts'
 import { type MessageStatus, messageStatuses } from '#app/core/vocabulary.ts'
-import type { Thread } from '#app/domain/conversations/conversations.ts'
 import { readChoice, readId, readSearch } from '#app/core/url-values.ts'
 import { describeImminentDueTime, officeMinutesBetween } from './contact.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { formatCount } from '#app/core/text.ts'
-
-export type MessageFilter = {
-  status: MessageStatus | null
-  search: string
-  cursor: Cursor | null
-  messageId: string | null
-}
-
-export type MessageRow = {
-  id: string
-  reference: string
-  name: string
-  email: string
-  subject: string
-  status: MessageStatus
-  answerDueAt: Date
-  createdAt: Date
-  byEmail: boolean
-}
-
-export type OpenedMessage = MessageRow & {
-  phone: string | null
-  message: string
-  quoted: string | null
-  files: Thread['files']
-  thread: Thread['messages']
-  /** The reason given by the mail server if our emails to this address are returned; otherwise null. */
-  returnReason: string | null
-  closingReason: string | null
-  closedAt: Date | null
-  closerName: string | null
-  /** The matric number if the sender was signed in as a student; otherwise null. */
-  matricNumber: string | null
-}
-
-export type MessageCounts = Record<'all' | MessageStatus, number>
 
 export const statusLabels = {
   waiting: 'Waiting',
@@ -49,7 +12,9 @@ export const statusLabels = {
   closed: 'Closed',
 } as const satisfies Record<MessageStatus, string>
 
-export function readMessageFilter(parameters: URLSearchParams): MessageFilter {
+export type MessageFilter = ReturnType<typeof readMessageFilter>
+
+export function readMessageFilter(parameters: URLSearchParams) {
   return {
     status: readChoice(parameters, 'status', messageStatuses),
     search: readSearch(parameters),

@@ -1,21 +1,8 @@
-import { type CourseLevel, type Subject, courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
-import { type EducationLevel, educationLevels } from '#app/core/vocabulary.ts'
+import { courseLevels, subjectSlugs } from '#app/core/course-vocabulary.ts'
+import { educationLevels } from '#app/core/vocabulary.ts'
 import type { Course, EnrollmentOffer } from './courses.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { readSearch } from '#app/core/url-values.ts'
-
-export type CatalogueFacet = 'level' | 'subject' | 'entry' | 'length' | 'price' | 'status'
-
-export type CatalogueFilter = {
-  search: string
-  level: CourseLevel | null
-  subject: Subject | null
-  entry: EducationLevel | null
-  length: 'short' | 'term' | 'half-year' | 'long' | null
-  price: 'to-150' | 'to-300' | 'to-500' | 'from-500' | null
-  status: 'open' | 'waiting' | 'closed' | null
-  sort: 'subject' | 'level' | 'title' | 'price' | 'length'
-}
 
 /** Search scores by course id; higher is better. */
 export type Ranks = ReadonlyMap<string, number>
@@ -57,14 +44,8 @@ export const sortings = [
 
 const longestSearch = 100
 
-export const facets = [
-  'level',
-  'subject',
-  'entry',
-  'length',
-  'price',
-  'status',
-] as const satisfies readonly CatalogueFacet[]
+export const facets = ['level', 'subject', 'entry', 'length', 'price', 'status'] as const
+export type CatalogueFacet = (typeof facets)[number]
 
 export function facetValue(course: Course, facet: CatalogueFacet): string {
   if (facet === 'level') return course.level
@@ -101,8 +82,10 @@ export const noFilter: CatalogueFilter = {
   sort: 'subject',
 }
 
+export type CatalogueFilter = ReturnType<typeof readCatalogueFilter>
+
 /** Reads the filter from the URL, ignoring case; unknown values are ignored. */
-export function readCatalogueFilter(parameters: URLSearchParams): CatalogueFilter {
+export function readCatalogueFilter(parameters: URLSearchParams) {
   return {
     search: readSearch(parameters, longestSearch),
     level: findWord(catalogueWords.level, parameters.get('level')),

@@ -1,7 +1,8 @@
 import type { findCourse } from './courses.queries.server.ts'
 import type { Course } from './courses.ts'
 import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
-import type { CourseContents, Sample } from '#app/domain/learning/learning.types.ts'
+import type { CourseContents } from '#app/domain/learning/learning.types.ts'
+import type { Sample } from '#app/domain/learning/sample.ts'
 import { countReadingMinutes } from './outline.ts'
 import { formatHoursAndMinutes } from '#app/core/text.ts'
 

@@ -5,20 +5,6 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
 import { fileKinds } from '#app/platform/uploads/kinds.ts'
 
-export type DocumentFilter = {
-  folderId: string | null
-  /** True to show archived folders; HR only. */
-  isArchive: boolean
-  isCreating: boolean
-  renamedId: string | null
-  deletedId: string | null
-  /** The file that the dialog renames or moves. */
-  changedFileId: string | null
-  search: string
-  /** The folder or file that was just archived and can be restored with “Undo”. */
-  undo: { kind: 'file' | 'folder'; id: string } | null
-}
-
 /** True for HR. "HR only" folders are not listed, counted or found for other roles. */
 export function canSeeHrFolders({ roles }: { roles: readonly StaffRole[] }) {
   return roles.includes('hr')
@@ -53,7 +39,8 @@ export function describeDocumentForLog({
   return audience === 'hr_only' ? `an HR-only ${noun}` : `the ${noun} ${name}`
 }
 
-function readUndo(parameters: URLSearchParams): DocumentFilter['undo'] {
+/** Reads the folder or file that was just archived and can be restored with “Undo”. */
+function readUndo(parameters: URLSearchParams) {
   for (const kind of ['file', 'folder'] as const) {
     const id = readId(parameters, `undo-${kind}`)
     if (id) return { kind, id }
@@ -61,13 +48,17 @@ function readUndo(parameters: URLSearchParams): DocumentFilter['undo'] {
   return null
 }
 
-export function readDocumentFilter(parameters: URLSearchParams): DocumentFilter {
+export type DocumentFilter = ReturnType<typeof readDocumentFilter>
+
+export function readDocumentFilter(parameters: URLSearchParams) {
   return {
     folderId: parameters.get('folder'),
+    /** True to show archived folders; HR only. */
     isArchive: parameters.has('archived'),
     isCreating: parameters.has('create'),
     renamedId: readId(parameters, 'rename'),
     deletedId: readId(parameters, 'delete'),
+    /** The file that the dialog renames or moves. */
     changedFileId: readId(parameters, 'file'),
     search: readSearch(parameters),
     undo: readUndo(parameters),

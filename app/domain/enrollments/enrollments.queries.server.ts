@@ -8,8 +8,6 @@ import type { EnrollmentFacts } from './enrollments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { courses } from '#db/tables/courses.ts'
 
-export type ActiveEnrollment = NonNullable<Awaited<ReturnType<typeof findActiveEnrollment>>>
-
 const facts = { status: enrollments.status, paidAt: enrollments.paidAt, paymentDueDate: enrollments.paymentDueDate }
 
 /** Finds the student's enrolment in a course, unless it was refunded. There is at most one. */

@@ -11,14 +11,15 @@ import type { StudentActor, StaffActor } from '#app/core/person.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
 import { readAttemptRecord } from './timeline.queries.server.ts'
-import { appealRequests, outcomeLabels, remedyLabels, type JudgedPaper } from './appeals.ts'
+import { appealRequests, outcomeLabels, remedyLabels } from './appeals.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 import { isRight } from './exams.rules.ts'
 
-export type AppealableResult = NonNullable<Awaited<ReturnType<typeof findAppealableResult>>>
+export type JudgedPaper = NonNullable<Awaited<ReturnType<typeof readJudgedPaper>>>['paper']
+export type JudgedQuestion = Exclude<JudgedPaper, 'own-course'>[number]
 
 async function listQuestions(paper: readonly string[]) {
   const rows = await db
@@ -46,13 +47,7 @@ async function listQuestions(paper: readonly string[]) {
  * instead, because the paper contains the answers to their own exam. `editorSlug` is null for a course that is not edited
  * in the portal. The caller has to log the view.
  */
-async function readJudgedPaper({
-  staff,
-  submissionId,
-}: {
-  staff: StaffActor
-  submissionId: string
-}): Promise<{ editorSlug: string | null; paper: JudgedPaper } | null> {
+async function readJudgedPaper({ staff, submissionId }: { staff: StaffActor; submissionId: string }) {
   requirePermission('decide appeals', staff)
   const [sat] = await db
     .select({
@@ -70,7 +65,7 @@ async function readJudgedPaper({
   if (!sat) return null
   const { paper, answers, examId } = sat
   const editorSlug = sat.keptBy === 'portal' ? sat.slug : null
-  if (await isOwnCourse({ staff, course: { examId } })) return { editorSlug, paper: 'own-course' }
+  if (await isOwnCourse({ staff, course: { examId } })) return { editorSlug, paper: 'own-course' as const }
   const [questions, key, rulings] = await Promise.all([
     listQuestions(paper),
     getAnswerKey(db, paper),
@@ -85,15 +80,21 @@ async function readJudgedPaper({
     const own = rulings.filter(({ questionId }) => questionId === id)
     return {
       id,
+      /** The number of the question on this paper. */
       number: i + 1,
       textHtml: renderInline(text),
       optionsHtml: { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) },
       explanationHtml: explanation ? renderInline(explanation) : null,
       given,
       key: right,
+      /** The letters that a ruling accepts in addition to the key. */
       accepted: own.flatMap(({ accepts }) => accepts ?? []),
       isVoid: own.some(({ accepts }) => accepts === null),
       isRight: isRight({ right, given, rulings: own }),
+      /**
+       * The number and title of the section, such as "1.3 The affricates"; null if the section is no longer in the
+       * course.
+       */
       section: sectionTitle === null ? null : `${moduleNumber}.${sectionNumber} ${sectionTitle}`,
     }
   })

@@ -1,4 +1,4 @@
-import type { AnswerLetter, AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
+import type { AppealOutcome, AppealRemedy } from '#app/core/vocabulary.ts'
 import { addDays } from '#app/core/dates.ts'
 import { endOfWorkingDay } from '#app/core/working-days.ts'
 import { formatPercentage } from '#app/core/text.ts'
@@ -24,32 +24,6 @@ type AppealedResult = {
   passPercentage: number
   passed: boolean
 }
-
-/** One question of the paper with the student's answer, as shown to staff who decide an appeal. */
-export type JudgedQuestion = {
-  id: string
-  /** The number of the question on this paper. */
-  number: number
-  textHtml: string
-  optionsHtml: Record<AnswerLetter, string>
-  explanationHtml: string | null
-  given: AnswerLetter | null
-  key: AnswerLetter | null
-  /** The letters that a ruling accepts in addition to the key. */
-  accepted: readonly AnswerLetter[]
-  isVoid: boolean
-  isRight: boolean
-  /**
-   * The number and title of the section, such as "1.3 The affricates"; null if the section is no longer in the course.
-   */
-  section: string | null
-}
-
-/**
- * The questions of a paper, or `own-course` if the member of staff who asks for them is or was enrolled in the course.
- * A colleague then has to decide the appeal.
- */
-export type JudgedPaper = readonly JudgedQuestion[] | 'own-course'
 
 export const appealRequests = defineRequests({
   desk: 'appeals',

@@ -9,14 +9,11 @@ import type { StudentActor, StaffActor } from '#app/core/person.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
-import {
-  type OwnArrangements,
-  arrangementRequests,
-  describeRequest,
-  outcomeLabels,
-  type DeskFilter,
-} from './arrangement-requests.ts'
+import { arrangementRequests, describeRequest, outcomeLabels, type DeskFilter } from './arrangement-requests.ts'
 import { arrangementColumns, findStudents, matchesSearch } from './arrangement-requests.students.queries.server.ts'
+
+export type OwnArrangements = Awaited<ReturnType<typeof findOwnArrangements>>
+export type ArrangementRequest = OwnArrangements['requests'][number]
 
 const requestColumns = {
   id: requests.id,
@@ -31,11 +28,7 @@ const requestColumns = {
   decidedAt: requests.decidedAt,
 }
 
-export async function findOwnArrangements({
-  student,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-}): Promise<OwnArrangements> {
+export async function findOwnArrangements({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const [[own], asked] = await Promise.all([
     db.select(arrangementColumns).from(students).where(eq(students.id, student.studentId)),
     db

@@ -11,21 +11,6 @@ import { openFileRefusals, uploadRefusals } from '#app/platform/uploads/uploads.
 
 export type CurrentArrangements = { extraTimeFactor: number; breakMinutes: number }
 
-export type ArrangementRequest = {
-  id: string
-  wantsExtraTime: boolean
-  wantsBreaks: boolean
-  reason: string
-  evidenceName: string | null
-  askedAt: Date
-  dueAt: Date
-  outcome: RequestOutcome | null
-  answer: string | null
-  decidedAt: Date | null
-}
-
-export type OwnArrangements = { current: CurrentArrangements; requests: readonly ArrangementRequest[] }
-
 type DeskView = 'open' | 'decided' | 'students'
 export type DeskStep = 'decide' | 'set' | 'resit'
 export type DeskFilter = RequestFilter<DeskView, DeskStep> & OriginFilter & { search: string }

@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { ExamFacts, Question, TaughtIn } from './exams.types.ts'
+import type { Question, TaughtIn } from './exams.types.ts'
 
 /** Matches questions that may be picked for new papers: neither retired nor ruled on. */
 export const isPickable = and(
@@ -18,7 +18,7 @@ export const isPickable = and(
  * Reads the exams of courses. Leaves out exams without questions, which are announced in the prospectus but cannot be
  * taken.
  */
-async function readExams(courseIds: readonly string[], executor: Executor): Promise<Map<string, ExamFacts>> {
+async function readExams(courseIds: readonly string[], executor: Executor) {
   const rows = await executor
     .select({
       examId: exams.id,
@@ -38,6 +38,9 @@ async function readExams(courseIds: readonly string[], executor: Executor): Prom
     .groupBy(exams.id, courses.id)
   return new Map(rows.map((row) => [row.courseId, row]))
 }
+
+/** An exam that can be taken. `bankSize` is the number of questions that may be picked for a paper. */
+export type ExamFacts = NonNullable<Awaited<ReturnType<typeof readExam>>>
 
 const cachedExams = cacheContent({ most: 300, readMany: (courseIds) => readExams(courseIds, db) })
 

@@ -9,9 +9,9 @@ import { hasPaidForCourse } from '#app/domain/enrollments/enrollments.queries.se
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { getBreakEnd, getCountedBreakSeconds, isOnBreak } from './breaks.ts'
-import { findCachedExam, listQuestions } from './content.queries.server.ts'
+import { findCachedExam, listQuestions, type ExamFacts } from './content.queries.server.ts'
 import { hasGracePassed, isExamUnlocked, computeExamMinutes, listUnanswered } from './exams.rules.ts'
-import type { ExamFacts, ExamIntro, ExamResult, ExamState, GivenAnswer } from './exams.types.ts'
+import type { ExamIntro, ExamResult, ExamState, GivenAnswer } from './exams.types.ts'
 
 type Student = Pick<StudentActor, 'studentId'>
 

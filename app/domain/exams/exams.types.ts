@@ -12,19 +12,6 @@ export type ExamIntro = {
   questionCount: number
 }
 
-/** An exam that can be taken. `bankSize` is the number of questions that may be picked for a paper. */
-export type ExamFacts = {
-  examId: string
-  courseId: string
-  courseTitle: string
-  courseWeeks: number
-  title: string
-  durationMinutes: number
-  passPercentage: number
-  questionCount: number
-  bankSize: number
-}
-
 export type Question = { id: string; textHtml: string; optionsHtml: Record<AnswerLetter, string> }
 
 /**

@@ -23,8 +23,6 @@ export type QuestionRow = QuestionStatistics & { textHtml: string }
 
 export type QuestionFlag = 'too easy' | 'too hard' | 'negative discrimination'
 
-export type ExamChoice = { examId: string; courseTitle: string; attempts: number }
-
 /** Statistics are shown from this number of attempts on. With fewer attempts they are mostly chance. */
 export const fewestAttempts = 30
 

@@ -2,7 +2,8 @@ import { calendarDayAfter, calendarDaysBetween, londonDay, weekdayOf } from '#ap
 import type { NextSection } from './learning.types.ts'
 import { leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
-import type { Deadline, PlannedWeek } from './plan.types.ts'
+import type { Deadline } from './plan.types.ts'
+import type { PlannedWeek } from './plan.rules.ts'
 import type { ItemDue } from './practice/practice.types.ts'
 import { minutesOf } from './review.ts'
 

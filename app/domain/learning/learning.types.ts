@@ -86,16 +86,3 @@ export type NextSection = NamedPlace & { minutes: number }
 export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null; hasResult: boolean }
-
-/** The sample section: its opening, and the rest, which the page folds. */
-export type Sample = {
-  sectionId: string
-  moduleNumber: number
-  sectionNumber: number
-  title: string
-  opening: string
-  rest: string
-  examples: readonly string[]
-  summary: string | null
-  reading: string | null
-}

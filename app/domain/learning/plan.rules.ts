@@ -10,17 +10,7 @@ import {
   sumMinutes,
   type Study,
 } from './plan.load.ts'
-import type {
-  Deadline,
-  LeftToDo,
-  Pace,
-  PlannedWeek,
-  PlanView,
-  StudyDay,
-  StudyPlan,
-  StudyWeek,
-  TimedSection,
-} from './plan.types.ts'
+import type { Deadline, LeftToDo, Pace, StudyDay, StudyPlan, StudyWeek, TimedSection } from './plan.types.ts'
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
@@ -90,8 +80,10 @@ type Prepared = ReturnType<typeof prepare>
 
 const findLastReading = (days: readonly StudyDay[]) => days.findLast(({ sections }) => sections.length > 0)?.day
 
+export type PlanView = NonNullable<ReturnType<typeof buildPlanView>>
+
 /** Builds the view of a plan; null when everything is read. */
-export function buildPlanView({ study, plan, deadline, today }: Known & { plan: StudyPlan }): PlanView | null {
+export function buildPlanView({ study, plan, deadline, today }: Known & { plan: StudyPlan }) {
   const prepared = prepare({ study, deadline, today })
   const { left, efforts, doneMinutes } = prepared
   if (left.length === 0) return null
@@ -109,6 +101,7 @@ export function buildPlanView({ study, plan, deadline, today }: Known & { plan: 
     leftMinutes: sumMinutes(left),
     thisWeek: {
       doneMinutes,
+      /** The part of `doneMinutes` that was reviews; that of each section is in `read`. */
       reviewedMinutes: sumMinutes(reviewed),
       read: listSections(study.modules).flatMap((section) => {
         const done = minutesIn.get(section.id)
@@ -116,10 +109,13 @@ export function buildPlanView({ study, plan, deadline, today }: Known & { plan: 
       }),
       days: days.filter(({ day }) => mondayOf(day) === monday),
     },
+    /** The weeks from the one in which the plan was made to the last with something to read or review. */
     weeks: listWeeks({ plan, efforts, days, today }),
     nextDay: days.find(({ day }) => day > today)?.day ?? null,
     doneOn,
+    /** Days by which the finishing date is later than when the plan was made; negative if it is earlier. */
     daysLater: calendarDaysBetween(plan.ledTo, doneOn),
+    /** Days between finishing and the deadline; negative when finishing later, null when there is no deadline. */
     daysToSpare: deadline && calendarDaysBetween(doneOn, deadline.on),
   }
 }
@@ -143,8 +139,10 @@ export function joinParts(days: readonly StudyDay[]): TimedSection[] {
 /** Number of study days in the list. Eight are enough for a week of daily study and the day after it. */
 const mostDaysAhead = 8
 
+export type PlannedWeek = NonNullable<ReturnType<typeof findPlannedWeek>>
+
 /** Finds the current week of a plan; null when everything is read. */
-export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan }): PlannedWeek | null {
+export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan }) {
   const prepared = prepare(known)
   if (prepared.left.length === 0) return null
   const { minutesAWeek, weekdays } = plan
@@ -154,9 +152,11 @@ export function findPlannedWeek({ plan, ...known }: Known & { plan: StudyPlan })
   return {
     minutesAWeek,
     weekdays,
+    /** The minutes that were planned for today this morning; 0 if today is no study day. */
     minutesToday: weekdays.includes(weekdayOf(known.today))
       ? Math.max(0, Math.min(minutesAWeek / weekdays.length, minutesAWeek - prepared.doneMinutes + prepared.doneToday))
       : 0,
+    /** The next study days, with their sections. */
     days: all.slice(0, mostDaysAhead),
     doneMinutes: prepared.doneMinutes,
     next: joinParts(all.filter(({ day }) => mondayOf(day) === monday)),

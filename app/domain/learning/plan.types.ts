@@ -35,41 +35,6 @@ export type StudyWeek = {
   reviews: number
 }
 
-export type PlanView = {
-  minutesAWeek: number
-  weekdays: readonly number[]
-  leftMinutes: number
-  thisWeek: {
-    doneMinutes: number
-    /** The part of `doneMinutes` that was reviews; that of each section is in `read`. */
-    reviewedMinutes: number
-    read: readonly (TimedSection & { isRead: boolean })[]
-    days: readonly StudyDay[]
-  }
-  /** The weeks from the one in which the plan was made to the last with something to read or review. */
-  weeks: readonly StudyWeek[]
-  nextDay: string | null
-  doneOn: string
-  /** Days by which the finishing date is later than when the plan was made; negative if it is earlier. */
-  daysLater: number
-  /** Days between finishing and the deadline; negative when finishing later, null when there is no deadline. */
-  daysToSpare: number | null
-}
-
 export type LeftToDo = { sections: number; minutes: number }
-
-export type PlannedWeek = {
-  minutesAWeek: number
-  /** The study days of a week, from 1 for Monday. */
-  weekdays: readonly number[]
-  /** The minutes that were planned for today this morning; 0 if today is no study day. */
-  minutesToday: number
-  /** The next study days, with their sections. */
-  days: readonly StudyDay[]
-  doneMinutes: number
-  next: readonly TimedSection[]
-  nextDay: string | null
-  doneOn: string
-}
 
 export type Pace = { minutesAWeek: number; doneOn: string; daysToSpare: number | null }

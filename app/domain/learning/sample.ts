@@ -1,12 +1,15 @@
-import type { Sample, SectionText } from './learning.types.ts'
+import type { SectionText } from './learning.types.ts'
 
 /** Removes cross-references, because the sections they lead to are not open in the sample. */
 function withoutLinks(html: string) {
   return html.replaceAll(/<a class="xref"[^>]*>([^<]*)<\/a>/g, '$1')
 }
 
+/** The sample section: its opening, and the rest, which the page folds. */
+export type Sample = ReturnType<typeof buildSample>
+
 /** Splits the sample section at its second heading. The page folds the rest. */
-export function buildSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }): Sample {
+export function buildSample({ module, section }: { module: { moduleNumber: number }; section: SectionText }) {
   const { sectionNumber, title } = section
   const contentHtml = withoutLinks(section.contentHtml)
   const first = contentHtml.indexOf('<h4>', 1)

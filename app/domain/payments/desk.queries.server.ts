@@ -14,15 +14,7 @@ import { getReceivedOnLimits } from './offline.ts'
 import { readPaymentList } from './list.queries.server.ts'
 import { listQueue, listSurplusPayments, refundablePence } from './queue.queries.server.ts'
 import { findWithdrawalForStaff } from './withdrawal.queries.server.ts'
-import {
-  isEnrollmentStep,
-  mostQueued,
-  type EnrolledItem,
-  type EnrollmentStep,
-  type MoneyFilter,
-  type PaidItem,
-  kindTexts,
-} from './desk.ts'
+import { isEnrollmentStep, mostQueued, type EnrollmentStep, type MoneyFilter, kindTexts } from './desk.ts'
 import { csvTable } from '#app/core/csv.ts'
 import { londonDay } from '#app/core/dates.ts'
 
@@ -52,16 +44,18 @@ function selectPaidPayments() {
     .innerJoin(profiles, eq(profiles.id, students.userId))
 }
 
-async function findPaidPayment(paymentId: string): Promise<PaidItem | null> {
+export type PaidItem = NonNullable<Awaited<ReturnType<typeof findPaidPayment>>>
+
+/** Finds a received payment. `refundablePence` is the part that is neither refunded nor owed. */
+async function findPaidPayment(paymentId: string) {
   if (!isId(paymentId)) return null
   const [row] = await selectPaidPayments().where(eq(payments.id, paymentId))
-  return row ? { ...row, kind: 'paid' } : null
+  return row ? { ...row, kind: 'paid' as const } : null
 }
 
-async function findEnrollmentItem(
-  staff: StaffActor,
-  { id, ticketId }: { id: string; ticketId: string | null },
-): Promise<EnrolledItem | null> {
+export type EnrolledItem = NonNullable<Awaited<ReturnType<typeof findEnrollmentItem>>>
+
+async function findEnrollmentItem(staff: StaffActor, { id, ticketId }: { id: string; ticketId: string | null }) {
   if (!isId(id)) return null
   const [row] = await db
     .select({
@@ -72,6 +66,7 @@ async function findEnrollmentItem(
       status: enrollments.status,
       pricePence: enrollments.pricePence,
       paymentDueDate: enrollments.paymentDueDate,
+      /** True if the course has a limit of places and all are taken. */
       isCourseFull: sql<boolean>`coalesce(${takenPlaces} >= ${courses.places}, false)`,
     })
     .from(enrollments)
@@ -79,6 +74,7 @@ async function findEnrollmentItem(
     .innerJoin(students, eq(students.id, enrollments.studentId))
     .innerJoin(profiles, eq(profiles.id, students.userId))
     .where(eq(enrollments.id, id))
+  // The withdrawal is null if there is no open contract.
   return row ? { ...row, withdrawal: await findWithdrawalForStaff({ staff, enrollmentId: id, ticketId }) } : null
 }
 

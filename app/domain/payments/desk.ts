@@ -1,6 +1,5 @@
-import type { EnrollmentStatus, PaymentStatus } from '#app/core/vocabulary.ts'
-import { type PaymentFilter, paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
-import type { Withdrawal } from './withdrawal.types.ts'
+import type { PaymentStatus } from '#app/core/vocabulary.ts'
+import { paymentQuery, paymentUrl, readPaymentFilter } from './list.ts'
 import { readChoice, readId } from '#app/core/url-values.ts'
 import { originUrl, readOrigin, type StepOrigin } from '#app/core/step-origin.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -32,58 +31,6 @@ export type QueueItem = {
   isMine: boolean
 }
 
-/** A received payment. `refundablePence` is the part that is neither refunded nor owed. */
-export type PaidItem = {
-  kind: 'paid'
-  paymentId: string
-  receiptNumber: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
-  status: PaymentStatus
-  enrollmentStatus: EnrollmentStatus
-  receivedPence: number
-  refundedPence: number
-  refundablePence: number
-  paidAt: Date
-}
-
-export type MoneyStep =
-  | 'return'
-  | 'retry'
-  | 'settle'
-  | 'settle-stray'
-  | 'refund'
-  | 'confirm'
-  | 'withdraw-recording'
-  | 'paid-back'
-export type EnrollmentStep = 'due-date' | 'withdraw' | 'record'
-export type MoneyFilter = {
-  list: PaymentFilter
-  step: MoneyStep | EnrollmentStep | null
-  id: string | null
-  /** The ticket that the step was opened from and returns to. */
-  ticketId: string | null
-  /** The matric number of the student whose record the step was opened from and returns to. */
-  student: string | null
-  /** The payment whose page the step was opened from and returns to. */
-  paymentId: string | null
-}
-
-export type EnrolledItem = {
-  enrollmentId: string
-  studentName: string
-  matricNumber: string
-  courseTitle: string
-  status: EnrollmentStatus
-  pricePence: number
-  paymentDueDate: Date | null
-  /** True if the course has a limit of places and all are taken. */
-  isCourseFull: boolean
-  /** The possible withdrawal and its refund; null if there is no open contract. */
-  withdrawal: Withdrawal | null
-}
-
 export const longestReason = 500
 export const mostQueued = 200
 
@@ -97,7 +44,9 @@ const moneySteps = [
   'withdraw-recording',
   'paid-back',
 ] as const
+export type MoneyStep = (typeof moneySteps)[number]
 const enrollmentSteps = ['due-date', 'withdraw', 'record'] as const
+export type EnrollmentStep = (typeof enrollmentSteps)[number]
 export const steps = [...moneySteps, ...enrollmentSteps]
 
 export function isEnrollmentStep(step: MoneyFilter['step']): step is EnrollmentStep {
@@ -131,12 +80,15 @@ export function listQueueSteps(
   return kind === 'by-hand' && mayRefund && !isMine ? ['paid-back'] : []
 }
 
-export function readMoneyFilter(parameters: URLSearchParams): MoneyFilter {
+export type MoneyFilter = ReturnType<typeof readMoneyFilter>
+
+export function readMoneyFilter(parameters: URLSearchParams) {
   return {
     list: readPaymentFilter(parameters),
     step: readChoice(parameters, 'step', steps),
     id: parameters.get('id'),
     ...readOrigin(parameters),
+    /** The payment whose page the step was opened from and returns to. */
     paymentId: readId(parameters, 'payment'),
   }
 }

@@ -6,12 +6,12 @@ import { staff as members } from '#db/tables/staff.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { findAnswerObstacle } from './disputes.ts'
 import { stripeDisputeUrl } from './payments.gateway.server.ts'
-import type { PaymentDispute } from './payment.ts'
+
+export type PaymentDispute = Awaited<ReturnType<typeof listDisputes>>[number]
+export type DisputeStep = PaymentDispute['steps'][number]
 
 /** Lists the disputes of one payment, or of all payments for an organisation's order. */
-export async function listDisputes(
-  subject: { paymentId: string } | { orderId: string },
-): Promise<readonly PaymentDispute[]> {
+export async function listDisputes(subject: { paymentId: string } | { orderId: string }) {
   const wanted =
     'paymentId' in subject
       ? eq(disputes.paymentId, subject.paymentId)
@@ -26,7 +26,7 @@ export async function listDisputes(
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .where(wanted)
       .orderBy(disputes.openedAt),
-    // Earlier versions sent answers to the bank from here.
+    // Notes and answers to the bank, which staff of earlier versions wrote here.
     db
       .select({
         id: disputeSteps.id,
@@ -49,8 +49,10 @@ export async function listDisputes(
     const { paymentId: _paymentId, providerDisputeId, ticketId: _ticketId, ...dispute } = row
     return {
       ...dispute,
+      /** The dispute at Stripe; null in the sandbox, where no bank is involved. */
       stripeUrl: provider === 'stripe' ? stripeDisputeUrl(providerDisputeId) : null,
       steps: steps.filter(({ disputeId }) => disputeId === dispute.id),
+      /** The reason why the bank takes no answer any more; null while it takes one. */
       whyNotAnswer: findAnswerObstacle(dispute, clock.now()),
     }
   })

@@ -15,16 +15,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { paidCourseId, payerColumns } from './payments.queries.server.ts'
-import {
-  paymentPageSize,
-  statusesOf,
-  type ListedPayment,
-  type PaymentFilter,
-  type PaymentList,
-  type PaymentTotals,
-  methodLabels,
-  readPaymentFilter,
-} from './list.ts'
+import { paymentPageSize, statusesOf, type PaymentFilter, methodLabels, readPaymentFilter } from './list.ts'
 import { defineExport, type PartOfList } from '#app/domain/staff/list-export.queries.server.ts'
 import { desks } from '#app/domain/staff/staff.ts'
 import { paymentStateTexts } from './desk.ts'
@@ -98,12 +89,11 @@ function matchesFilter({ search, state, way, courseId, from, to }: Omit<PaymentF
   )
 }
 
+export type PaymentList = Awaited<ReturnType<typeof readPaymentList>>
+export type ListedPayment = PaymentList['page']['rows'][number]
+
 /** Lists payments, newest first. */
-export async function listPayments({
-  filter,
-  cursor,
-  limit,
-}: { filter: Omit<PaymentFilter, 'cursor'> } & PartOfList): Promise<readonly ListedPayment[]> {
+export async function listPayments({ filter, cursor, limit }: { filter: Omit<PaymentFilter, 'cursor'> } & PartOfList) {
   const { where, orderBy } = buildKeysetQuery({ columns: [listedAt, payments.id], isDescending: true, cursor })
   return db
     .select({
@@ -113,9 +103,12 @@ export async function listPayments({
       provider: payments.provider,
       payerOrganisation: payments.payerOrganisation,
       status: payments.status,
+      /** True while staff have to act: there is money to confirm or to return, a failed refund, or an open dispute. */
       needsAttention,
       receiptNumber: receipts.receiptNumber,
+      /** The time when the money was received or, before that, when the payment was started. */
       at: listedAt.mapWith(payments.startedAt),
+      /** The amount received, or the price if no money has been received. */
       amountPence: sql<number>`coalesce(${payments.receivedPence}, ${offlinePayments.amountPence}, ${payments.amountPence})`,
       receivedPence: payments.receivedPence,
       refundedPence: payments.refundedPence,
@@ -134,7 +127,7 @@ export async function listPayments({
 }
 
 /** Adds up all payments that match the filter. Joins enrolments only if the filter needs them. */
-export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>): Promise<PaymentTotals> {
+export async function sumPayments(filter: Omit<PaymentFilter, 'cursor'>) {
   const sums = db
     .select({
       payments: sql<number>`count(*)`.mapWith(Number),
@@ -170,13 +163,7 @@ async function listPaidCourses() {
     .orderBy(asc(courses.title))
 }
 
-export async function readPaymentList({
-  staff,
-  filter,
-}: {
-  staff: StaffActor
-  filter: PaymentFilter
-}): Promise<PaymentList> {
+export async function readPaymentList({ staff, filter }: { staff: StaffActor; filter: PaymentFilter }) {
   requirePermission('manage students', staff)
   const [page, totals, paidCourses] = await Promise.all([
     readPage({

@@ -15,11 +15,10 @@ import type { StaffActor } from '#app/core/person.ts'
 import { listDisputes } from './disputes.queries.server.ts'
 import { promisedPence } from './payments.queries.server.ts'
 import { findWithdrawalForStaff } from './withdrawal.queries.server.ts'
-import type { PaymentFacts, PaymentPage, PaymentRecording, PaymentTicket } from './payment.ts'
 
 const mostShown = 100
 
-async function findPaymentFacts(paymentId: string): Promise<PaymentFacts | null> {
+async function findPaymentFacts(paymentId: string) {
   const [row] = await db
     .select({
       id: payments.id,
@@ -35,9 +34,11 @@ async function findPaymentFacts(paymentId: string): Promise<PaymentFacts | null>
       pricePence: payments.amountPence,
       receivedPence: payments.receivedPence,
       refundedPence: payments.refundedPence,
+      /** The part of the payment that is neither refunded nor owed. */
       refundablePence: sql<number>`coalesce(${payments.receivedPence} - ${promisedPence}, 0)`.mapWith(Number),
       startedAt: payments.startedAt,
       succeededAt: payments.succeededAt,
+      /** The id of the payment at the provider, with which staff can look it up there. */
       providerPaymentId: payments.providerPaymentId,
       payerName: payments.payerName,
       payerOrganisation: payments.payerOrganisation,
@@ -57,7 +58,8 @@ async function findPaymentFacts(paymentId: string): Promise<PaymentFacts | null>
   return row ?? null
 }
 
-async function findRecording(paymentId: string): Promise<PaymentRecording | null> {
+/** Finds the staff who recorded, confirmed or withdrew a payment without a card. */
+async function findRecording(paymentId: string) {
   const [recorder, confirmer, withdrawer] = [
     alias(members, 'recorder'),
     alias(members, 'confirmer'),
@@ -114,7 +116,7 @@ async function listRefunds(paymentId: string) {
 }
 
 async function listTickets(paymentId: string) {
-  const { rows } = await db.execute<PaymentTicket>(sql`
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`
     select t.id, t.title from student_tickets t where t.id in (
       select ticket_id from disputes where payment_id = ${paymentId}
       union select ticket_id from refunds where payment_id = ${paymentId})
@@ -159,13 +161,7 @@ function listConsents(paymentId: string) {
 }
 
 /** Reads one payment with everything on its page, in a fixed number of statements. */
-export async function findPaymentPage({
-  staff,
-  paymentId,
-}: {
-  staff: StaffActor
-  paymentId: string
-}): Promise<PaymentPage | null> {
+export async function findPaymentPage({ staff, paymentId }: { staff: StaffActor; paymentId: string }) {
   requirePermission('manage students', staff)
   if (!isId(paymentId)) return null
   const payment = await findPaymentFacts(paymentId)
@@ -191,8 +187,11 @@ export async function findPaymentPage({
     acts,
     tickets,
     withdrawal,
+    /** True if the payment is the reader's own. */
     isOwn: payment.studentUserId === staff.userId,
+    /** True for HR, who may refund outside the policy. */
     mayRefund: isStaffAllowed('refund and revoke', staff),
+    /** True for staff who handle tickets. */
     mayOpenTickets: isStaffAllowed('handle tickets', staff),
     staffId: staff.staffId,
   }

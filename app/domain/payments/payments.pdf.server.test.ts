@@ -5,7 +5,7 @@ import { fontsOf, readPdf } from '#tests/support/pdf-text.ts'
 import { exampleInstitute, setInstitute } from '#app/core/institute.ts'
 import { splitIntoRuns } from '#app/platform/text-runs.server.ts'
 import { getReceiptIssuer, renderReceipt } from './payments.pdf.server.ts'
-import type { Receipt } from './payments.ts'
+import type { Receipt } from './payments.queries.server.ts'
 
 const receipt: Receipt = {
   receiptNumber: 'UKLI-REC-2026-000001',

@@ -5,7 +5,8 @@ import { formatCalendarDay, formatDay } from '#app/core/dates.ts'
 import { env } from '#app/platform/env.server.ts'
 import { methodTexts } from './offline.ts'
 import { renderReceiptDocument, type Issuer } from './receipts.pdf.server.ts'
-import { listPayerDetails, type CreditNote, type Receipt, type TeamCreditNote, type TeamReceipt } from './payments.ts'
+import { listPayerDetails } from './payments.ts'
+import type { CreditNote, Receipt, TeamCreditNote, TeamReceipt } from './payments.queries.server.ts'
 
 /** Returns the institute's details for receipts. They include its VAT number, which in the demo is an example. */
 export function getReceiptIssuer(): Issuer {

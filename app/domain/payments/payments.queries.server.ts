@@ -13,30 +13,25 @@ import type { StudentActor } from '#app/core/person.ts'
 import { isPayable } from '#app/domain/enrollments/enrollments.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { canTakeCards } from './payments.gateway.server.ts'
-import {
-  isCreditNoteNumber,
-  isReceiptNumber,
-  type CreditNote,
-  type Payable,
-  type PaymentHistory,
-  type Receipt,
-  type ReceiptItem,
-  type RefundItem,
-} from './payments.ts'
+import { isCreditNoteNumber, isReceiptNumber } from './payments.ts'
 import { profiles } from '#db/tables/accounts.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+export type CreditNote = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>
+/** A receipt for an organisation, which names no student. */
+export type TeamReceipt = Omit<Receipt, 'studentName' | 'matricNumber'>
+export type TeamCreditNote = Omit<CreditNote, 'studentName' | 'matricNumber'>
+export type Payable = NonNullable<Awaited<ReturnType<typeof findPayable>>>['payable']
+export type PaymentHistory = Awaited<ReturnType<typeof readPaymentHistory>>
+export type ReceiptItem = PaymentHistory['receipts'][number]
+export type RefundItem = PaymentHistory['refunds'][number]
+
 type Owner = Pick<StudentActor, 'studentId'>
 
-export async function findPayable({
-  student,
-  enrollmentId,
-}: {
-  student: Owner
-  enrollmentId: string
-}): Promise<{ payable: Payable; refusal: 'already-paid' | 'not-payable' | 'no-cards' | null } | null> {
+export async function findPayable({ student, enrollmentId }: { student: Owner; enrollmentId: string }) {
   if (!isId(enrollmentId)) return null
   const [row] = await db
     .select({
@@ -55,10 +50,11 @@ export async function findPayable({
   if (!row) return null
   const { status, paidAt, ...payable } = row
   const isOpen = isPayable({ status, paidAt, paymentDueDate: row.paymentDueDate }, clock.now())
+  /** The VAT rate in per cent; 0 for an institute without a VAT number. */
   const vatRatePercent = vatRatePercentOf(env)
   const vatPence = computeIncludedVat({ grossPence: row.pricePence, ratePercent: vatRatePercent })
-  const unpaid = !isOpen ? 'not-payable' : canTakeCards() ? null : 'no-cards'
-  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? 'already-paid' : unpaid }
+  const unpaid = !isOpen ? ('not-payable' as const) : canTakeCards() ? null : ('no-cards' as const)
+  return { payable: { ...payable, vatPence, vatRatePercent }, refusal: paidAt ? ('already-paid' as const) : unpaid }
 }
 
 export async function findCheckout({ student, paymentId }: { student: Owner; paymentId: string }) {
@@ -84,7 +80,7 @@ export async function findCheckout({ student, paymentId }: { student: Owner; pay
   return row ?? null
 }
 
-async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
+async function listReceipts({ studentId }: Owner) {
   return db
     .select({
       receiptNumber: receipts.receiptNumber,
@@ -100,7 +96,7 @@ async function listReceipts({ studentId }: Owner): Promise<ReceiptItem[]> {
     .orderBy(desc(receipts.issuedAt))
 }
 
-async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
+async function listRefunds({ studentId }: Owner) {
   return db
     .select({
       refundId: refunds.id,
@@ -119,7 +115,7 @@ async function listRefunds({ studentId }: Owner): Promise<RefundItem[]> {
     .orderBy(desc(refunds.requestedAt))
 }
 
-export async function readPaymentHistory({ student }: { student: Owner }): Promise<PaymentHistory> {
+export async function readPaymentHistory({ student }: { student: Owner }) {
   const [ownReceipts, ownRefunds] = await Promise.all([listReceipts(student), listRefunds(student)])
   return { receipts: ownReceipts, refunds: ownRefunds }
 }
@@ -142,6 +138,7 @@ export const receiptColumns = {
   vatPence: receipts.vatPence,
   issuedAt: receipts.issuedAt,
   refundedAt: payments.refundedAt,
+  /** The reference on our bank statement and the day on which the money was received; null for a card payment. */
   offline: { reference: offlinePayments.reference, receivedOn: offlinePayments.receivedOn },
 }
 
@@ -151,12 +148,13 @@ export const creditNoteColumns = {
   amountPence: creditNotes.amountPence,
   vatPence: creditNotes.vatPence,
   issuedAt: creditNotes.issuedAt,
+  /** The reference of a refund that was paid back by hand; null for other refunds. */
   paidBackReference: refunds.paidBackReference,
 }
 
 const studentColumns = { studentName: receipts.studentName, matricNumber: students.matricNumber }
 
-export async function findReceipt({ student, number }: { student: Owner; number: string }): Promise<Receipt | null> {
+export async function findReceipt({ student, number }: { student: Owner; number: string }) {
   if (!isReceiptNumber(number)) return null
   const [row] = await db
     .select({ ...receiptColumns, ...studentColumns })
@@ -169,13 +167,7 @@ export async function findReceipt({ student, number }: { student: Owner; number:
   return row ?? null
 }
 
-export async function findCreditNote({
-  student,
-  number,
-}: {
-  student: Owner
-  number: string
-}): Promise<CreditNote | null> {
+export async function findCreditNote({ student, number }: { student: Owner; number: string }) {
   if (!isCreditNoteNumber(number)) return null
   const [row] = await db
     .select({

@@ -6,7 +6,11 @@ import type { StaffActor } from '#app/core/person.ts'
 import { healthParts, type HealthPart } from '#app/core/vocabulary.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { addMinutes } from '#app/core/dates.ts'
-import { countExpectedSamples, historyViews, listSpanStarts, type HealthHistory, type HistoryView } from './health.ts'
+import { countExpectedSamples, historyViews, listSpanStarts, type HistoryView } from './health.ts'
+
+export type HealthHistory = Awaited<ReturnType<typeof readHealthHistory>>
+/** One span of time in the history of a part of the system. */
+export type HealthSpan = HealthHistory['parts'][number]['spans'][number]
 
 type Row = { part: HealthPart; span: number; samples: number; failures: number; milliseconds: number; last: string }
 
@@ -14,13 +18,7 @@ type Row = { part: HealthPart; span: number; samples: number; failures: number; 
  * Reads the samples of a view, counted for each span of time. They follow real time, so that a moved clock of the demo
  * is no outage, and are shown in the demo's.
  */
-export async function readHealthHistory({
-  staff,
-  view,
-}: {
-  staff: StaffActor
-  view: HistoryView
-}): Promise<HealthHistory> {
+export async function readHealthHistory({ staff, view }: { staff: StaffActor; view: HistoryView }) {
   requirePermission('read logs', staff)
   const now = clock.realNow()
   const starts = listSpanStarts(view, now)
@@ -49,7 +47,9 @@ export async function readHealthHistory({
         from: toShown(start),
         samples,
         failures: row?.failures ?? 0,
+        /** Samples that should have been taken and were not: the database was away, or nobody ran jobs. */
         missing: Math.max(0, expected - samples),
+        /** The median response time; null without samples. */
         milliseconds: row?.milliseconds ?? null,
       }
     })

@@ -11,30 +11,6 @@ export type HealthCheck = {
   checkedAt: Date
 }
 
-/** One span of time in the history of a part of the system. */
-export type HealthSpan = {
-  from: Date
-  samples: number
-  failures: number
-  /** Samples that should have been taken and were not: the database was away, or nobody ran jobs. */
-  missing: number
-  /** The median response time; null without samples. */
-  milliseconds: number | null
-}
-
-export type HealthHistory = {
-  view: HistoryView
-  /** Null before the first sample. */
-  lastSampledAt: Date | null
-  parts: readonly {
-    part: HealthPart
-    spans: readonly HealthSpan[]
-    samples: number
-    failures: number
-    missing: number
-  }[]
-}
-
 export type HistoryView = 'day' | 'week' | 'month'
 
 /** Emails are normally sent within seconds; a longer wait is a failure. */
@@ -166,7 +142,11 @@ export function describeAvailability({
   samples,
   failures,
   missing,
-}: Pick<HealthSpan, 'samples' | 'failures' | 'missing'>) {
+}: {
+  samples: number
+  failures: number
+  missing: number
+}) {
   const expected = samples + missing
   if (expected === 0) return 'No samples in this time'
   const share = Math.floor(((samples - failures) * 1000) / expected) / 10

@@ -7,13 +7,12 @@ import type { StudentActor } from '#app/core/person.ts'
 import { londonDay } from '#app/core/dates.ts'
 import { createRequestDesk, selectStudentName, type RequestRows } from '#app/domain/staff/requests.queries.server.ts'
 import { readVerdicts } from '#app/platform/uploads/uploads.queries.server.ts'
-import { type OwnEvidence, evidenceLabels, evidenceRequests } from './evidence.ts'
+import { evidenceLabels, evidenceRequests } from './evidence.ts'
 
-export async function findLatestEvidence({
-  student,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-}): Promise<OwnEvidence | null> {
+/** The latest document of a student, as the student sees it. */
+export type OwnEvidence = NonNullable<Awaited<ReturnType<typeof findLatestEvidence>>>
+
+export async function findLatestEvidence({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const { fileName, sentAt, status, acceptedLevel, refusalReason } = educationEvidence
   const [row] = await db
     .select({ fileName, sentAt, status, acceptedLevel, refusalReason })

@@ -1,4 +1,4 @@
-import type { EvidenceStatus, ProvenLevel, ScanVerdict } from '#app/core/vocabulary.ts'
+import type { EvidenceStatus, ScanVerdict } from '#app/core/vocabulary.ts'
 import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
@@ -9,15 +9,6 @@ export type SentFile = { name: string; content: Blob }
 
 /** A document that was scanned and stored, but has no row yet. */
 export type StoredEvidence = { key: string; name: string; type: string; size: number; verdict: ScanVerdict }
-
-/** The latest document of a student, as the student sees it. */
-export type OwnEvidence = {
-  fileName: string
-  sentAt: Date
-  status: EvidenceStatus
-  acceptedLevel: ProvenLevel | null
-  refusalReason: string | null
-}
 
 export const largestEvidenceBytes = 5_000_000
 

@@ -11,15 +11,14 @@ import { readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { describeOfficeState, officeStateAt } from '#app/domain/contact/contact.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { activeStatuses } from './tickets.rules.ts'
-import {
-  isReopenable,
-  readTicketDraft,
-  type AskableCourse,
-  type ActiveTicket,
-  type OwnThread,
-  type OwnTicket,
-  type ResitRequest,
-} from './student-tickets.ts'
+import { isReopenable, readTicketDraft } from './student-tickets.ts'
+
+export type OwnTicket = Awaited<ReturnType<typeof listOwnTickets>>[number]
+export type ActiveTicket = Awaited<ReturnType<typeof listActiveTickets>>[number]
+/** A ticket with the messages that its student may see. */
+export type OwnThread = NonNullable<Awaited<ReturnType<typeof findOwnThread>>>
+/** A ticket with the category Exam about one course. */
+export type ResitRequest = NonNullable<Awaited<ReturnType<typeof findResitRequest>>>
 
 /** The support tab of the dashboard: the list, and beside it a ticket or the form of a new one. */
 export type SupportView = NonNullable<Awaited<ReturnType<typeof readSupport>>>
@@ -45,7 +44,7 @@ const listColumns = {
   lastWrittenAt,
 }
 
-export async function listOwnTickets({ student }: { student: StudentActor }): Promise<OwnTicket[]> {
+export async function listOwnTickets({ student }: { student: StudentActor }) {
   return db
     .select(listColumns)
     .from(studentTickets)
@@ -53,11 +52,7 @@ export async function listOwnTickets({ student }: { student: StudentActor }): Pr
     .orderBy(desc(lastWrittenAt), desc(studentTickets.id))
 }
 
-export async function listActiveTickets({
-  student,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-}): Promise<ActiveTicket[]> {
+export async function listActiveTickets({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   const { id, courseId, category, createdAt, studentId, status } = studentTickets
   return db
     .select({ ticketId: id, courseId, category, askedAt: createdAt })
@@ -79,7 +74,7 @@ export async function findResitRequest({
   student: Pick<StudentActor, 'studentId'>
   courseId: string
   since: Date
-}): Promise<ResitRequest | null> {
+}) {
   const [ticket] = await db
     .select({
       ticketId: studentTickets.id,
@@ -109,13 +104,7 @@ export async function findRemainingTicketId(ticketId: string, on: Executor = db)
   return ticket?.mergedInto ?? ticketId
 }
 
-export async function findOwnThread({
-  student,
-  ticketId,
-}: {
-  student: StudentActor
-  ticketId: string
-}): Promise<OwnThread | null> {
+export async function findOwnThread({ student, ticketId }: { student: StudentActor; ticketId: string }) {
   const [ticket] = await db
     .select({
       ...listColumns,
@@ -133,7 +122,7 @@ export async function findOwnThread({
   return { ...ticket, ...(await readThread({ kind: 'ticket', id: ticketId }, { isForTeam: false })) }
 }
 
-export async function listAskableCourses({ student }: { student: StudentActor }): Promise<AskableCourse[]> {
+export async function listAskableCourses({ student }: { student: StudentActor }) {
   return db
     .selectDistinct({ id: courses.id, title: courses.title })
     .from(enrollments)

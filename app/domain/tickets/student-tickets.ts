@@ -1,34 +1,8 @@
-import type { Thread } from '#app/domain/conversations/conversations.ts'
 import { attachmentRefusals } from './attachments.ts'
-import type { TicketCategory, TicketStatus } from '#app/core/vocabulary.ts'
+import type { TicketCategory } from '#app/core/vocabulary.ts'
 import { addDays } from '#app/core/dates.ts'
 import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
-
-export type OwnTicket = {
-  id: string
-  title: string
-  category: TicketCategory
-  status: TicketStatus
-  createdAt: Date
-  resolvedAt: Date | null
-  lastWrittenAt: Date
-}
-
-/** A ticket with the messages that its student may see. */
-export type OwnThread = OwnTicket &
-  Thread & {
-    description: string
-    courseId: string | null
-    courseTitle: string | null
-    assigneeName: string | null
-    resolutionNotes: string | null
-  }
-
-export type ActiveTicket = { ticketId: string; courseId: string | null; category: TicketCategory; askedAt: Date }
-
-/** A ticket with the category Exam about one course. */
-export type ResitRequest = { ticketId: string; askedAt: Date; isOpen: boolean }
 
 /** A course that the student is or was enrolled in. A question can be about it. */
 export type AskableCourse = { id: string; title: string }

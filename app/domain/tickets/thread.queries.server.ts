@@ -10,9 +10,12 @@ import type { StaffActor } from '#app/core/person.ts'
 import { isMessageOf, readThread } from '#app/domain/conversations/thread.queries.server.ts'
 import { selectReturnReason } from '#app/platform/mail/delivery.queries.server.ts'
 import { ticketRow } from './tickets.queries.server.ts'
-import type { AskedTicket, OpenedTicket, OtherTicket, TicketToMerge } from './tickets.types.ts'
+import type { AskedTicket } from './tickets.types.ts'
 import { mergeEntriesByTime, type ThreadEvent } from './thread.ts'
 import type { OpenDrafts } from './handling.ts'
+
+/** The ticket that is open beside the list. The list may no longer contain it. */
+export type OpenedTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /** Reads the drafts of the actor, and the names of colleagues who have started a reply. */
 async function readDrafts({ staff: actor, ticketId }: AskedTicket): Promise<OpenDrafts> {
@@ -86,7 +89,7 @@ export async function findLastChange({ staff: actor, ticketId }: { staff: StaffA
   return byStaff ? { fullName: byStaff.fullName, isStudent: false } : null
 }
 
-async function listOtherTickets({ id, studentId }: { id: string; studentId: string }): Promise<readonly OtherTicket[]> {
+async function listOtherTickets({ id, studentId }: { id: string; studentId: string }) {
   const { title, status, createdAt } = studentTickets
   return db
     .select({ id: studentTickets.id, studentId: studentTickets.studentId, title, status, createdAt })
@@ -109,6 +112,7 @@ async function findTicketCard(ticketId: string) {
       studentEmail: profiles.email,
       assignedTo: studentTickets.assignedTo,
       mergedInto: studentTickets.mergedInto,
+      /** The reason given by the mail server if our emails to the student are returned; otherwise null. */
       returnReason: selectReturnReason(sql`lower(${profiles.email})`),
     })
     .from(studentTickets)
@@ -132,7 +136,7 @@ function withNotes(
   return events.map((event) => (event === ending ? { ...event, notes: resolutionNotes } : event))
 }
 
-export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promise<OpenedTicket | null> {
+export async function findTicket({ staff: actor, ticketId }: AskedTicket) {
   const card = await findTicketCard(ticketId)
   if (!card) return null
   const { studentUserId, ...ticket } = card
@@ -149,23 +153,19 @@ export async function findTicket({ staff: actor, ticketId }: AskedTicket): Promi
   ])
   return {
     ...ticket,
+    /** True if the reader asked the question as a student, so that a colleague must answer it. */
     isOwn,
     entries: mergeEntriesByTime({ messages, events: withNotes(events, ticket) }),
     files,
     others,
+    /** Number of messages and notes by the reader. */
     ownMessages,
     drafts,
   }
 }
 
 /** Lists the tickets with these ids, oldest first. Does not check whether they can be merged; `isMergeable` does. */
-export async function listTicketsToMerge({
-  staff,
-  ticketIds,
-}: {
-  staff: StaffActor
-  ticketIds: readonly string[]
-}): Promise<readonly TicketToMerge[]> {
+export async function listTicketsToMerge({ staff, ticketIds }: { staff: StaffActor; ticketIds: readonly string[] }) {
   requirePermission('handle tickets', staff)
   const { id, studentId, title, status, createdAt, mergedInto } = studentTickets
   return db

@@ -36,19 +36,15 @@ import {
   writeSortKey,
   mostStudentsFound,
   shortestStudentSearch,
+  type TicketFilter,
+  type TicketView,
 } from './tickets.rules.ts'
-import type {
-  Adviser,
-  TicketCounts,
-  TicketFilter,
-  TicketRow,
-  Opening,
-  StudentChoice,
-  TicketView,
-} from './tickets.types.ts'
 import { matchesSearch } from '#app/domain/students/roster.queries.server.ts'
 
 export type TicketDesk = Awaited<ReturnType<typeof readTicketDesk>>
+export type TicketRow = TicketDesk['page']['rows'][number]
+export type Adviser = TicketDesk['advisers'][number]
+export type Opening = Awaited<ReturnType<typeof readOpeningDialog>>
 
 export const ticketPageSize = 20
 
@@ -61,6 +57,7 @@ export const ticketRow = {
   category: studentTickets.category,
   createdAt: studentTickets.createdAt,
   replyDueAt: studentTickets.replyDueAt,
+  /** The version number that the page showed, which detects changes by colleagues. */
   version: studentTickets.version,
   description: studentTickets.description,
   matricNumber: students.matricNumber,
@@ -94,7 +91,7 @@ function runListQuery<Row>(
   return (isFiltered(filter) ? query : query.prepare()).execute()
 }
 
-async function countMatches(found: SQL | undefined, filter: TicketFilter): Promise<TicketCounts> {
+async function countMatches(found: SQL | undefined, filter: TicketFilter) {
   const { status, priority } = studentTickets
   const query = db.select({ status, priority, n: count() }).from(studentTickets).where(found).groupBy(status, priority)
   const rows = await runListQuery(query, filter)
@@ -135,7 +132,7 @@ const selectTicketRows = () =>
 
 type Range = { beyond?: SQL | undefined; isBackwards: boolean }
 
-function listTicketRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Range): Promise<TicketRow[]> {
+function listTicketRange({ actor, filter, limit, beyond, isBackwards }: ListQuery & Range) {
   const order = isBackwards
     ? [desc(studentTickets.replyDueAt), asc(studentTickets.createdAt), asc(studentTickets.id)]
     : [asc(studentTickets.replyDueAt), desc(studentTickets.createdAt), desc(studentTickets.id)]
@@ -150,7 +147,7 @@ function listTicketRange({ actor, filter, limit, beyond, isBackwards }: ListQuer
  * Lists tickets by due reply, followed by those without one. Uses two statements, so that each can start in the middle
  * of the index.
  */
-async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> {
+async function listByDueReply(listed: ListQuery) {
   const { cursor, limit } = listed
   const place = cursor && readSortKey(cursor.key)
   if (!place) return listTicketRange({ ...listed, isBackwards: false })
@@ -170,7 +167,7 @@ async function listByDueReply(listed: ListQuery): Promise<readonly TicketRow[]> 
 
 type ListQuery = { actor: StaffActor; filter: TicketFilter; cursor: Cursor | null; limit: number }
 
-async function listTickets(listed: ListQuery): Promise<readonly TicketRow[]> {
+async function listTickets(listed: ListQuery) {
   const { actor, filter, cursor, limit } = listed
   const { sort } = filter
   if (sort === 'due') return listByDueReply(listed)
@@ -191,7 +188,7 @@ async function listTickets(listed: ListQuery): Promise<readonly TicketRow[]> {
   return runListQuery(query, filter)
 }
 
-export async function listAdvisers(): Promise<readonly Adviser[]> {
+export async function listAdvisers() {
   const isAdviser = and(eq(staffRoleAssignments.staffId, staff.id), eq(staffRoleAssignments.role, 'customer_service'))
   return db
     .select({ id: staff.id, fullName: staff.fullName })
@@ -202,7 +199,7 @@ export async function listAdvisers(): Promise<readonly Adviser[]> {
     .execute()
 }
 
-export async function countTickets({ staff: actor }: { staff: StaffActor }): Promise<TicketCounts> {
+export async function countTickets({ staff: actor }: { staff: StaffActor }) {
   requirePermission('handle tickets', actor)
   return countMatches(undefined, readTicketFilter(new URLSearchParams()))
 }
@@ -222,14 +219,14 @@ export async function readOpeningDialog({
 }: {
   staff: StaffActor
   opening: NonNullable<TicketView['opening']>
-}): Promise<Opening> {
+}) {
   requirePermission('handle tickets', actor)
   const { matricNumber, search } = opening
   const [student] = matricNumber ? await selectStudents().where(eq(students.matricNumber, matricNumber)) : []
   return { student: student ?? null, search, found: student ? [] : await findStudents(search) }
 }
 
-async function findStudents(search: string): Promise<readonly StudentChoice[]> {
+async function findStudents(search: string) {
   if (search.length < shortestStudentSearch) return []
   return selectStudents()
     .where(and(matchesSearch(search)))

@@ -9,7 +9,7 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from '#app/core/vocabulary.ts'
-import type { ComposeMode, TicketFilter, TicketHolder, TicketSort, TicketToMerge, TicketView } from './tickets.types.ts'
+import type { TicketToMerge } from './tickets.types.ts'
 
 export const statusLabels = {
   open: 'Open',
@@ -34,9 +34,12 @@ export function isActive({ status }: { status: TicketStatus }) {
   return activeStatuses.some((active) => active === status)
 }
 
-export const ticketHolders = ['mine', 'nobody'] as const satisfies readonly TicketHolder[]
+/** The tickets to list: those assigned to the reader, or those assigned to nobody. */
+export const ticketHolders = ['mine', 'nobody'] as const
 
-export const ticketSorts = ['due', 'priority', 'oldest', 'newest'] as const satisfies readonly TicketSort[]
+/** The order of the list: by due reply, by priority with the longest wait first, or by creation time. */
+export const ticketSorts = ['due', 'priority', 'oldest', 'newest'] as const
+export type TicketSort = (typeof ticketSorts)[number]
 
 export const sortLabels = {
   due: 'Due first',
@@ -45,8 +48,10 @@ export const sortLabels = {
   newest: 'Newest first',
 } as const satisfies Record<TicketSort, string>
 
+export type TicketFilter = ReturnType<typeof readTicketFilter>
+
 /** Reads the filter from a query string and ignores unknown values. */
-export function readTicketFilter(parameters: URLSearchParams): TicketFilter {
+export function readTicketFilter(parameters: URLSearchParams) {
   return {
     status: readChoice(parameters, 'status', [...ticketStatuses, 'active']),
     priority: readChoice(parameters, 'priority', ticketPriorities),
@@ -105,7 +110,8 @@ export function readSortKey(key: string): TicketSortKey | null {
   return { id, createdAt, replyDueAt, priority, status }
 }
 
-export const composeModes = ['reply', 'note', 'resolution'] as const satisfies readonly ComposeMode[]
+export const composeModes = ['reply', 'note', 'resolution'] as const
+export type ComposeMode = (typeof composeModes)[number]
 
 export const shortestStudentSearch = 2
 export const mostStudentsFound = 8
@@ -114,18 +120,22 @@ export const mostStudentsFound = 8
  * Reads `?open=…` from the URL: with `new` the dialog first asks for the student, otherwise the value is a matric
  * number.
  */
-function readOpeningView(parameters: URLSearchParams): TicketView['opening'] {
+function readOpeningView(parameters: URLSearchParams) {
   const open = parameters.get('open')
   if (open === null) return null
   const search = (parameters.get('student') ?? '').trim().slice(0, 200)
   return { matricNumber: open === 'new' ? null : open.slice(0, 40), search }
 }
 
-export function readTicketView(parameters: URLSearchParams): TicketView {
+/** The parts of the URL besides the filter: the mode of the composer, and the dialogs. */
+export type TicketView = ReturnType<typeof readTicketView>
+
+export function readTicketView(parameters: URLSearchParams) {
   return {
     compose: readChoice(parameters, 'compose', composeModes),
     isManaging: parameters.has('manage'),
     opening: readOpeningView(parameters),
+    /** The id of the ticket to merge into, of the same student. */
     mergeIntoId: readId(parameters, 'merge'),
     replyId: readId(parameters, 'reply'),
     areRepliesOpen: parameters.has('replies'),

@@ -8,14 +8,7 @@ import { readEveryRow, readPage } from '#app/core/paging.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
-import {
-  hasSearch,
-  visitorKinds,
-  type LoggedVisit,
-  type VisitCounts,
-  type VisitFilter,
-  type VisitorKind,
-} from './visits.ts'
+import { hasSearch, visitorKinds, type VisitCounts, type VisitFilter, type VisitorKind } from './visits.ts'
 
 /** A page of the visitor log. `counts` counts only the chosen kind of visitors, `byKind` all kinds. */
 export type VisitLog = Awaited<ReturnType<typeof readVisits>>
@@ -50,7 +43,7 @@ async function countFoundVisits(filter: VisitFilter) {
   return row?.found ?? 0
 }
 
-function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number }): Promise<LoggedVisit[]> {
+function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number }) {
   const { where, orderBy } = buildKeysetQuery({
     columns: [visitorLogs.visitedAt, visitorLogs.id],
     isDescending: true,
@@ -61,6 +54,7 @@ function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number 
       id: visitorLogs.id,
       visitedAt: visitorLogs.visitedAt,
       pageVisited: visitorLogs.pageVisited,
+      /** Always null, because nothing that identifies a visitor is stored. */
       ipAddress: visitorLogs.ipAddress,
       referrer: visitorLogs.referrer,
       isBot: visitorLogs.isBot,
@@ -70,6 +64,8 @@ function listVisits({ cursor, limit, ...filter }: VisitFilter & { limit: number 
     .orderBy(...orderBy)
     .limit(limit)
 }
+
+export type LoggedVisit = Awaited<ReturnType<typeof listVisits>>[number]
 
 const keyOf = ({ id }: LoggedVisit) => String(id)
 

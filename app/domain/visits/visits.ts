@@ -1,31 +1,7 @@
 import { readChoice, readSearch } from '#app/core/url-values.ts'
-import { type Cursor, readCursor } from '#app/core/paging.ts'
+import { readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { prefetchedVisit } from '#app/core/prefetched-visit.ts'
-
-export type LoggedVisit = {
-  id: number
-  visitedAt: Date
-  pageVisited: string
-  /** Always null, because nothing that identifies a visitor is stored. */
-  ipAddress: string | null
-  referrer: string | null
-  isBot: boolean
-}
-
-/** The kinds of visitors. `people` view the public and student pages, `staff` the staff portal. */
-export type VisitorKind = 'people' | 'bots' | 'staff'
-
-export type VisitFilter = {
-  /** The kind of visitors; null for all visits. */
-  kind: VisitorKind | null
-  /** A part of the page's path. */
-  page: string
-  /** The first London day, such as "2026-11-20"; `to` is the last. Both are included. */
-  from: string | null
-  to: string | null
-  cursor: Cursor | null
-}
 
 export type VisitCounts = { total: number; today: number; lastSevenDays: number }
 
@@ -133,7 +109,9 @@ export function shortenVisit(visit: Visit): Visit {
   }
 }
 
-export const visitorKinds = ['people', 'bots', 'staff'] as const satisfies readonly VisitorKind[]
+/** The kinds of visitors. `people` view the public and student pages, `staff` the staff portal. */
+export const visitorKinds = ['people', 'bots', 'staff'] as const
+export type VisitorKind = (typeof visitorKinds)[number]
 
 export const visitorLabels = {
   people: 'People',
@@ -141,10 +119,15 @@ export const visitorLabels = {
   staff: 'Staff portal',
 } as const satisfies Record<VisitorKind, string>
 
-export function readVisitFilter(parameters: URLSearchParams): VisitFilter {
+export type VisitFilter = ReturnType<typeof readVisitFilter>
+
+export function readVisitFilter(parameters: URLSearchParams) {
   return {
+    /** The kind of visitors; null for all visits. */
     kind: readChoice(parameters, 'visitors', visitorKinds),
+    /** A part of the page's path. */
     page: readSearch(parameters),
+    /** The first London day, such as "2026-11-20"; `to` is the last. Both are included. */
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters, (key) => /^\d{1,15}$/.test(key)),

@@ -4,13 +4,11 @@ import { chats } from '#db/tables/chats.ts'
 import { studentTickets } from '#db/tables/tickets.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import type { Adviser } from '#app/domain/tickets/tickets.types.ts'
-import { listAdvisers } from '#app/domain/tickets/tickets.queries.server.ts'
+import { type Adviser, listAdvisers } from '#app/domain/tickets/tickets.queries.server.ts'
 import { activeStatuses } from '#app/domain/tickets/tickets.rules.ts'
 import { countUpcomingInterviews, listInterviewers } from '#app/domain/applications/interviews.queries.server.ts'
-import type { OpenWork } from './deactivate-staff.ts'
 
-export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staffId: string }): Promise<OpenWork> {
+export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staffId: string }) {
   requirePermission('manage staff', staff)
   const [tickets, open, interviews, advisers, interviewers] = await Promise.all([
     db
@@ -29,6 +27,7 @@ export async function readOpenWork({ staff, staffId }: { staff: StaffActor; staf
   return {
     tickets: tickets[0]?.count ?? 0,
     chats: open[0]?.count ?? 0,
+    /** Number of offered or booked interviews that are not over. */
     interviews,
     takers: withoutMember(advisers),
     interviewers: withoutMember(interviewers),

@@ -1,16 +1,8 @@
-import type { Adviser } from '#app/domain/tickets/tickets.types.ts'
-import type { Interviewer } from '#app/domain/applications/interviews.ts'
 import { formatCount, formatList } from '#app/core/text.ts'
 import type { StaffRole } from '#app/core/vocabulary.ts'
+import type { readOpenWork } from './deactivate-staff.queries.server.ts'
 
-export type OpenWork = {
-  tickets: number
-  chats: number
-  /** Number of offered or booked interviews that are not over. */
-  interviews: number
-  takers: readonly Adviser[]
-  interviewers: readonly Interviewer[]
-}
+export type OpenWork = Awaited<ReturnType<typeof readOpenWork>>
 
 /** True for customer service, the only role whose members are given tickets. */
 export function isAdviser({ roles }: { roles: readonly StaffRole[] }) {

@@ -1,23 +1,17 @@
-import { type Cursor, readCursor } from '#app/core/paging.ts'
+import { readCursor } from '#app/core/paging.ts'
 import { readCalendarDay } from '#app/core/dates.ts'
 import { readId } from '#app/core/url-values.ts'
 import { isStaffAllowed, type Operation } from '#app/core/permissions.ts'
 import { recordUrl } from '#app/core/record-url.ts'
 
-export type ActivityFilter = {
-  staffId: string | null
-  /** The kind of record that was changed, as the log names it. */
-  kind: string | null
-  /** Calendar days in London; both are included. */
-  from: string | null
-  to: string | null
-  cursor: Cursor | null
-}
+export type ActivityFilter = ReturnType<typeof readActivityFilter>
 
-export function readActivityFilter(parameters: URLSearchParams): ActivityFilter {
+export function readActivityFilter(parameters: URLSearchParams) {
   return {
     staffId: readId(parameters, 'staff'),
+    /** The kind of record that was changed, as the log names it. */
     kind: /^[a-z_ ]{1,40}$/.exec(parameters.get('kind') ?? '')?.[0] ?? null,
+    /** Calendar days in London; both are included. */
     from: readCalendarDay(parameters.get('from')),
     to: readCalendarDay(parameters.get('to')),
     cursor: readCursor(parameters),

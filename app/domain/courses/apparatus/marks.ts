@@ -17,24 +17,7 @@ import {
 /**
  * State shared by the texts of one section while they are rendered: which notes were shown, and the last numbers used.
  */
-export type RenderState = {
-  apparatus: Apparatus
-  place: SectionPlace | null
-  /** URL of the course's glossary and bibliography; null where citations and terms are not links. */
-  companion: string | null
-  /** Prefix of the URLs of sections; a section's numbers, such as "1.2", follow it. */
-  sectionsAt: string
-  /** Prefix of the URLs of the course's corpora; null where scripts do not find them. */
-  corporaAt: string | null
-  noted: Set<string>
-  /** Transcriptions that already have a play button in this section. */
-  sounded: Set<string>
-  footnotes: number
-  /** Number of the last figure; figures are numbered through the course. */
-  figures: number
-  /** True in the reading list, which shows each work in full instead of a citation. */
-  isReading: boolean
-}
+export type RenderState = ReturnType<typeof newRenderState>
 
 export function newRenderState({
   apparatus = noApparatus,
@@ -45,10 +28,13 @@ export function newRenderState({
 }: {
   apparatus?: Apparatus
   place?: SectionPlace | null
+  /** URL of the course's glossary and bibliography; null where citations and terms are not links. */
   companion?: string | null
+  /** Prefix of the URLs of sections; a section's numbers, such as "1.2", follow it. */
   sectionsAt?: string
+  /** Prefix of the URLs of the course's corpora; null where scripts do not find them. */
   corporaAt?: string | null
-} = {}): RenderState {
+} = {}) {
   const figures = place ? countFiguresBefore(apparatus, place) : 0
   return {
     apparatus,
@@ -56,10 +42,13 @@ export function newRenderState({
     companion,
     sectionsAt,
     corporaAt,
-    noted: new Set(),
-    sounded: new Set(),
+    noted: new Set<string>(),
+    /** Transcriptions that already have a play button in this section. */
+    sounded: new Set<string>(),
     footnotes: 0,
+    /** Number of the last figure; figures are numbered through the course. */
     figures,
+    /** True in the reading list, which shows each work in full instead of a citation. */
     isReading: false,
   }
 }

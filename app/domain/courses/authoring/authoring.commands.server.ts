@@ -4,18 +4,16 @@ import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { keyOfTitle } from '../outline.ts'
 import { isCompanion, isPractice, sectionKeyOf } from '../format/course-paths.ts'
 import {
-  draftEntity,
+  recordEdit,
   mapDraftFiles,
   keepEarlierText,
   lockContent,
   lockDraft,
-  incrementRevision,
   writeDraftFile,
   replaceDraftFiles,
   type Draft,
@@ -48,11 +46,9 @@ async function saveFile(
   if (!stored && (await mapDraftFiles(tx, slug)).size >= mostFiles) return refused('too-many-files')
   await keepEarlierText(tx, slug, path)
   const saved = await writeDraftFile(tx, { staff, slug, path, text, before: stored?.version })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, {
+  await recordEdit(tx, draft, {
     staff,
     action: `Edited a course: ${slug}, ${path}`,
-    ...draftEntity(slug),
     ...describeTextChange(stored?.text ?? '', text),
   })
   return done({ path, version: saved })
@@ -67,11 +63,9 @@ async function moveFile(tx: Tx, draft: Draft, { staff, slug, action: { path, to 
     .update(courseDraftFiles)
     .set({ path: to, changedBy: staff.staffId, changedAt: clock.now() })
     .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, {
+  await recordEdit(tx, draft, {
     staff,
     action: `Moved a file of a course: ${slug}`,
-    ...draftEntity(slug),
     before: path,
     after: to,
   })
@@ -85,8 +79,7 @@ async function removeFile(tx: Tx, draft: Draft, { staff, slug, action: { path } 
   const isRemoved = (each: string) =>
     each === path || (path.endsWith('.md') && isPractice(each) && sectionKeyOf(each) === sectionKeyOf(path))
   await replaceDraftFiles(tx, { staff, slug, files: new Map([...files].filter(([each]) => !isRemoved(each))) })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, { staff, action: `Removed a file of a course: ${slug}`, ...draftEntity(slug), before: path })
+  await recordEdit(tx, draft, { staff, action: `Removed a file of a course: ${slug}`, before: path })
   return done({ path: null })
 }
 
@@ -104,8 +97,7 @@ async function addSection(
   const named = folder === null ? setModuleTitle(files, nextModuleIndex(files), title) : files
   if (!named) return refused('unreadable')
   await replaceDraftFiles(tx, { staff, slug, files: new Map(named).set(path, `# ${title}\n\n`) })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, { staff, action: `Added a section to a course: ${slug}`, ...draftEntity(slug), after: path })
+  await recordEdit(tx, draft, { staff, action: `Added a section to a course: ${slug}`, after: path })
   return done({ path })
 }
 
@@ -123,11 +115,9 @@ async function rearrangeOutline(
   const arranged = changeOutline(await mapDraftFiles(tx, slug), action)
   if (typeof arranged === 'string') return refused(arranged)
   await replaceDraftFiles(tx, { staff, slug, files: arranged.files })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, {
+  await recordEdit(tx, draft, {
     staff,
     action: `${arrangedWords[action.intent]}: ${slug}`,
-    ...draftEntity(slug),
     before: action.intent === 'shift' ? action.path : action.folder,
     ...(arranged.path && { after: arranged.path }),
   })
@@ -146,11 +136,9 @@ async function restoreVersion(
     .where(and(eq(courseVersions.slug, slug), eq(courseVersions.number, number)))
   if (!version) return refused('not-found')
   await replaceDraftFiles(tx, { staff, slug, files: new Map(Object.entries(version.files)) })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, {
+  await recordEdit(tx, draft, {
     staff,
     action: `Restored version ${number} of a course: ${slug}`,
-    ...draftEntity(slug),
     before: `draft of version ${draft.baseNumber}`,
     after: `version ${number}`,
   })

@@ -14,9 +14,13 @@ import { coursesFolder } from '../format/import.commands.server.ts'
 import { checkFiles, countEntries, listFormChoices, countSectionWords } from './checks.queries.server.ts'
 import { parseYamlDocument, valueAt } from './fields/document.ts'
 import { headingOf, isCoursePath, groupByModule } from './authoring.rules.ts'
-import type { AuthoredCourse, CourseDraft, PublishedVersion } from './authoring.types.ts'
 
-export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }): Promise<AuthoredCourse[]> {
+export type AuthoredCourse = Awaited<ReturnType<typeof listAuthoredCourses>>[number]
+export type CourseDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
+export type PublishedVersion = CourseDraft['versions'][number]
+export type OpenedFile = NonNullable<CourseDraft['opened']>
+
+export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor }) {
   requirePermission('author courses', actor)
   const versionNumber = sql<number | null>`(
     select max(${courseVersions.number}) from ${courseVersions} where ${courseVersions.slug} = coalesce(${courses.slug}, ${courseDrafts.slug})
@@ -91,7 +95,7 @@ export async function readDraft({
   staff: StaffActor
   slug: string
   path: string | null
-}): Promise<CourseDraft | null> {
+}) {
   requirePermission('author courses', actor)
   await refuseOwnCourse({ staff: actor, course: { slug } })
   const [[draft], rows, versions, [base]] = await Promise.all([
@@ -162,24 +166,19 @@ export async function readDraft({
     problems,
     advice,
     places: listFormChoices(files, wanted),
+    /** Number of files that were changed, added or removed since the base version. */
     changes: listed.filter(({ isChanged }) => isChanged).length + gone,
     opened,
+    /** True if the course was ever published; `isSold` is true while students can buy it. */
     isPublished: draft.keptBy !== null,
     isSold: draft.isOpen ?? false,
     isSaleStopped: draft.saleStoppedAt !== null,
+    /** True if the course also has a folder. Imports skip the folder while the course is edited in the portal. */
     hasFolder: existsSync(join(coursesFolder(), slug, headPath)),
   }
 }
 
-export async function findVersion({
-  staff: actor,
-  slug,
-  number,
-}: {
-  staff: StaffActor
-  slug: string
-  number: number
-}): Promise<PublishedVersion | null> {
+export async function findVersion({ staff: actor, slug, number }: { staff: StaffActor; slug: string; number: number }) {
   requirePermission('author courses', actor)
   const [version] = await db
     .select(versionColumns)

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.server.ts'
 import { courseDraftEdits, courseDraftFiles, courseDrafts } from '#db/tables/course-drafts.ts'
 import type { Outcome } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
+import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { AuthoringRefusal } from './authoring.messages.ts'
 
@@ -36,6 +37,16 @@ export async function incrementRevision(tx: Tx, draft: Draft, set: Partial<Draft
 }
 
 export const draftEntity = (slug: string) => ({ entity: 'course_drafts' as const, entityId: slug })
+
+/** Counts a change of a draft and logs it. */
+export async function recordEdit(
+  tx: Tx,
+  draft: Draft,
+  activity: Omit<Parameters<typeof recordActivity>[1], 'entity' | 'entityId'>,
+) {
+  await incrementRevision(tx, draft)
+  await recordActivity(tx, { ...activity, ...draftEntity(draft.slug) })
+}
 
 /** The number of earlier texts that are kept for one file. */
 const mostEdits = 300

@@ -3,15 +3,7 @@ import type { Tx } from '#db/client.server.ts'
 import { courseDraftEdits, courseDraftFiles } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
-import {
-  draftEntity,
-  keepEarlierText,
-  incrementRevision,
-  writeDraftFile,
-  type Draft,
-  type DraftOutcome,
-} from './draft.commands.server.ts'
+import { recordEdit, keepEarlierText, writeDraftFile, type Draft, type DraftOutcome } from './draft.commands.server.ts'
 
 type TakeBack = {
   staff: StaffActor
@@ -37,11 +29,9 @@ export async function restoreEdit(
   if ((stored?.version ?? 0) !== replaces) return refused('changed-meanwhile')
   await keepEarlierText(tx, slug, path)
   await writeDraftFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
-  await incrementRevision(tx, draft)
-  await recordActivity(tx, {
+  await recordEdit(tx, draft, {
     staff,
     action: `Restored an earlier text of a course: ${slug}, ${path}`,
-    ...draftEntity(slug),
     before: `text ${replaces}`,
     after: `text ${version}`,
   })

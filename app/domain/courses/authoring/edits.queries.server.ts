@@ -7,19 +7,15 @@ import type { StaffActor } from '#app/core/person.ts'
 import { countWords } from '#app/core/text.ts'
 import { refuseOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { compareLines } from './edits.ts'
-import type { FileHistory } from './authoring.types.ts'
 
 const mostListed = 300
 
 type OneFile = { staff: StaffActor; slug: string; path: string }
 
+export type FileHistory = Awaited<ReturnType<typeof readHistory>>
+
 /** Reads the earlier texts of a file, newest first, and compares one of them with the current text. */
-export async function readHistory({
-  staff: actor,
-  slug,
-  path,
-  version,
-}: OneFile & { version: number | null }): Promise<FileHistory> {
+export async function readHistory({ staff: actor, slug, path, version }: OneFile & { version: number | null }) {
   requirePermission('author courses', actor)
   await refuseOwnCourse({ staff: actor, course: { slug } })
   const [edits, [current]] = await Promise.all([
@@ -53,6 +49,7 @@ export async function readHistory({
   ]
   return {
     edits: listed.map(({ text, ...edit }) => ({ ...edit, words: countWords(text) })),
+    /** The earlier text that is shown, compared line by line with the current one; null when none is chosen. */
     shown: shown ? { version: shown.version, lines: compareLines(shown.text, current?.text ?? '') } : null,
   }
 }

@@ -1,7 +1,6 @@
 import { countWords, formatCount } from '#app/core/text.ts'
-import type { FileHistory } from './authoring.types.ts'
 
-type Lines = NonNullable<FileHistory['shown']>['lines']
+type Lines = readonly { text: string; kind: 'same' | 'earlier only' | 'current only' }[]
 
 /** Longer texts are not compared line by line, because the time grows with the square of the number of lines. */
 const mostLines = 1_500
@@ -55,7 +54,7 @@ function compareMiddle(old: readonly string[], now: readonly string[]): Lines {
     for (let j = now.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] =
         old[i] === now[j] ? commonLength(i + 1, j + 1) + 1 : Math.max(commonLength(i + 1, j), commonLength(i, j + 1))
-  const lines: { text: string; kind: 'same' | 'earlier only' | 'current only' }[] = []
+  const lines: Lines[number][] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     const [mine = '', theirs = ''] = [old[i], now[j]]

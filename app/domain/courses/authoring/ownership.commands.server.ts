@@ -16,10 +16,10 @@ import { recordActivity } from '#app/platform/activity/activity.commands.server.
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import {
+  recordEdit,
   draftEntity,
   lockContent,
   lockDraft,
-  incrementRevision,
   replaceDraftFiles,
   startDraft,
   type Files,
@@ -120,11 +120,9 @@ export async function importDraft({
     if (draft.revision !== revision) return refused('draft-changed')
     await storeRecordings(tx, recordings)
     await replaceDraftFiles(tx, { staff, slug, files })
-    await incrementRevision(tx, draft)
-    await recordActivity(tx, {
+    await recordEdit(tx, draft, {
       staff,
       action: `Imported a folder into a draft: ${slug}`,
-      ...draftEntity(slug),
       after: formatCount(files.size, 'file'),
     })
     return done({ path: null })

@@ -2,18 +2,10 @@ import { db } from '#db/client.server.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
-import { recordActivity } from '#app/platform/activity/activity.commands.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { storeRecordings } from '../courses.commands.server.ts'
 import { mostFiles } from './authoring.rules.ts'
-import {
-  draftEntity,
-  incrementRevision,
-  lockDraft,
-  mapDraftFiles,
-  replaceDraftFiles,
-  type DraftOutcome,
-} from './draft.commands.server.ts'
+import { recordEdit, lockDraft, mapDraftFiles, replaceDraftFiles, type DraftOutcome } from './draft.commands.server.ts'
 import type { ReadRecording } from './recordings.gateway.server.ts'
 
 /** Adds a recording, or the TextGrid of one, to a draft; one with the same name is replaced. */
@@ -40,11 +32,9 @@ export async function addDraftRecording({
     if (!isGrid) await storeRecordings(tx, [read.file])
     const files = new Map(before).set(path, isGrid ? read.grid : read.pointer)
     await replaceDraftFiles(tx, { staff, slug, files })
-    await incrementRevision(tx, draft)
-    await recordActivity(tx, {
+    await recordEdit(tx, draft, {
       staff,
       action: `Added a recording to a course: ${slug}`,
-      ...draftEntity(slug),
       after: path,
     })
     return done({ path })

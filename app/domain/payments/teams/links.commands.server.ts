@@ -12,7 +12,6 @@ import type { LinkRequest } from '#app/domain/accounts/accounts.types.ts'
 import { uncountAttempts, throttle, type Throttled } from '#app/platform/rate-limits/rate-limits.commands.server.ts'
 import { limits } from '#app/platform/rate-limits/rate-limits.ts'
 import { fingerprintsOf } from '#app/platform/encryption.server.ts'
-import type { OfferedPlace } from './teams.ts'
 
 /** A link to an organisation's places: the shared link of the order, or an invitation for one person. */
 export type PlaceLink = { orderId: string; courseId: string } & (
@@ -72,8 +71,11 @@ export async function readPlaceLink({
   return done(link)
 }
 
+/** The place that a link offers. */
+export type OfferedPlace = Extract<Awaited<ReturnType<typeof readPlaceOffer>>, { ok: true }>['value']
+
 /** Reads the data of the page on which a place can be claimed. */
-export async function readPlaceOffer(request: LinkRequest): Promise<Outcome<OfferedPlace, 'invalid-link'> | Throttled> {
+export async function readPlaceOffer(request: LinkRequest) {
   const link = await readPlaceLink(request)
   if (!link.ok) return link
   const [order] = await db
@@ -87,5 +89,6 @@ export async function readPlaceOffer(request: LinkRequest): Promise<Outcome<Offe
     .from(teamOrders)
     .innerJoin(courses, eq(courses.id, teamOrders.courseId))
     .where(eq(teamOrders.id, link.value.orderId))
+  // An invitation is sent to one person by email.
   return order ? done({ ...order, isInvitation: link.value.kind === 'invitation' }) : refused('invalid-link')
 }

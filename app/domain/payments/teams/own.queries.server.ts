@@ -5,15 +5,18 @@ import { enrollments, payments } from '#db/tables/enrollments.ts'
 import { teamOrders } from '#db/tables/team-orders.ts'
 import { teamPlaces } from '#db/tables/team-places.ts'
 import type { Person, StudentActor } from '#app/core/person.ts'
-import type { HeldPlace, TeamOrderItem, OwnOrder, TeamCourse } from './teams.ts'
+import type { OwnOrder } from './teams.ts'
 import { vatRatePercentOf } from '#app/content/vat.ts'
 import { isId } from '#app/core/ids.ts'
 import { penceFromDecimal } from '#app/core/money.ts'
 import { env } from '#app/platform/env.server.ts'
 
+export type TeamOrderItem = Awaited<ReturnType<typeof listOwnOrders>>[number]
+export type HeldPlace = Awaited<ReturnType<typeof listClaimedPlaces>>[number]
+export type TeamCourse = Awaited<ReturnType<typeof listTeamCourses>>[number]
+
 type Contact = Pick<Person, 'userId'>
 
-/** The columns of a `TeamOrderItem`. */
 export const itemColumns = {
   orderId: teamOrders.id,
   invoiceNumber: teamOrders.invoiceNumber,
@@ -25,7 +28,7 @@ export const itemColumns = {
 }
 
 /** Lists the orders of which this person is the contact, newest first. */
-export async function listOwnOrders({ person }: { person: Contact }): Promise<TeamOrderItem[]> {
+export async function listOwnOrders({ person }: { person: Contact }) {
   return db
     .select(itemColumns)
     .from(teamOrders)
@@ -36,11 +39,7 @@ export async function listOwnOrders({ person }: { person: Contact }): Promise<Te
 }
 
 /** Lists the places that a student has claimed, and whether the student shares their name and progress. */
-export async function listClaimedPlaces({
-  student,
-}: {
-  student: Pick<StudentActor, 'studentId'>
-}): Promise<HeldPlace[]> {
+export async function listClaimedPlaces({ student }: { student: Pick<StudentActor, 'studentId'> }) {
   return db
     .select({
       enrollmentId: enrollments.id,
@@ -63,7 +62,7 @@ export function isVatCharged() {
 }
 
 /** Lists the courses on sale, by title. */
-export async function listTeamCourses(): Promise<TeamCourse[]> {
+export async function listTeamCourses() {
   const rows = await db
     .select({
       courseId: courses.id,

@@ -3,8 +3,8 @@ import { formatPence, computeIncludedVat } from '#app/core/money.ts'
 import { getReceiptIssuer, renderCreditNote, renderReceipt } from '../payments.pdf.server.ts'
 import { renderReceiptDocument, type Issuer } from '../receipts.pdf.server.ts'
 import { listPayerDetails } from '../payments.ts'
-import { findTeamCreditNote, findTeamReceipt } from './teams.queries.server.ts'
-import { describeOrderItem, computeTotalPence, type TeamOrder } from './teams.ts'
+import { findTeamCreditNote, findTeamReceipt, type TeamOrder } from './teams.queries.server.ts'
+import { describeOrderItem, computeTotalPence } from './teams.ts'
 
 const states = { awaiting_payment: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled' } as const
 

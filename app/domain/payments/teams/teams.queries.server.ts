@@ -13,24 +13,13 @@ import type { Person, StudentActor } from '#app/core/person.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { computeLinkToken } from './links.commands.server.ts'
-import {
-  countPlaces,
-  isReturnPeriod,
-  getPlaceState,
-  type AskedOrder,
-  type OwnOrder,
-  type TeamDocument,
-  type TeamMoney,
-  type TeamOrder,
-  type TeamPage,
-  type TeamPlace,
-} from './teams.ts'
+import { countPlaces, isReturnPeriod, getPlaceState, type AskedOrder, type OwnOrder } from './teams.ts'
 import { findLiveEnrollment } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import { checkEligibility } from '#app/domain/enrollments/enrollments.ts'
 import { offlinePayments } from '#db/tables/offline-payments.ts'
 import { creditNoteColumns, receiptColumns } from '../payments.queries.server.ts'
 import { getLastDayToWithdraw } from '../withdrawal.rules.ts'
-import { isCreditNoteNumber, isReceiptNumber, type TeamCreditNote, type TeamReceipt } from '../payments.ts'
+import { isCreditNoteNumber, isReceiptNumber } from '../payments.ts'
 
 type Contact = Pick<Person, 'userId'>
 
@@ -69,7 +58,7 @@ async function findOrderRow(where: SQL | undefined) {
 const isOwnOrder = ({ userId }: Contact, orderId: string) =>
   and(eq(teamOrders.id, orderId), eq(teamOrders.contactId, userId))
 
-export async function findOwnOrder({ person, orderId }: OwnOrder): Promise<TeamOrder | null> {
+export async function findOwnOrder({ person, orderId }: OwnOrder) {
   if (!isId(orderId)) return null
   return (await findOrderRow(isOwnOrder(person, orderId)))?.order ?? null
 }
@@ -77,7 +66,7 @@ export async function findOwnOrder({ person, orderId }: OwnOrder): Promise<TeamO
 const hasRead = sql<boolean>`exists (select from ${sectionReads} where ${sectionReads.enrollmentId} = ${enrollments.id})`
 
 /** Lists the places as the organisation may see them. Names and progress are included only for students who agreed. */
-async function listPlaces(orderId: string): Promise<TeamPlace[]> {
+async function listPlaces(orderId: string) {
   const isShared = sql`${teamPlaces.sharedAt} is not null`
   const rows = await db
     .select({
@@ -86,6 +75,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
       enrollmentId: teamPlaces.enrollmentId,
       invitationId: teamPlaces.invitationId,
       returnedAt: teamPlaces.returnedAt,
+      /** The email address that the organisation invited. */
       invitedEmail: teamPlaces.invitedEmail,
       invitedAt: teamPlaces.invitedAt,
       claimedAt: teamPlaces.claimedAt,
@@ -113,7 +103,7 @@ async function listPlaces(orderId: string): Promise<TeamPlace[]> {
 }
 
 /** Lists the receipts and credit notes of an order, oldest first. */
-async function listOrderDocuments(orderId: string): Promise<TeamDocument[]> {
+async function listOrderDocuments(orderId: string) {
   const [received, credited] = await Promise.all([
     db
       .select({ number: receipts.receiptNumber, amountPence: receipts.amountPence, issuedAt: receipts.issuedAt })
@@ -137,7 +127,7 @@ async function listOrderDocuments(orderId: string): Promise<TeamDocument[]> {
   ].toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || a.number.localeCompare(b.number))
 }
 
-async function readTeamMoney(orderId: string): Promise<TeamMoney> {
+async function readTeamMoney(orderId: string) {
   const { rows } = await db.execute<{ received: number; owed: number; refunded: number }>(sql`
     select coalesce(sum(p.received_pence), 0)::integer as received, coalesce(sum(p.refunded_pence), 0)::integer as refunded,
       coalesce(sum((select sum(r.amount_pence) from refunds r where r.payment_id = p.id and r.status in ('due', 'failed'))), 0)::integer as owed
@@ -146,7 +136,12 @@ async function readTeamMoney(orderId: string): Promise<TeamMoney> {
   return { receivedPence: received, owedPence: owed, refundedPence: refunded }
 }
 
-async function readTeamPage(where: SQL | undefined): Promise<TeamPage | null> {
+export type TeamPage = NonNullable<Awaited<ReturnType<typeof readTeamPage>>>
+export type TeamOrder = TeamPage['order']
+export type TeamPlace = TeamPage['places'][number]
+
+/** Reads the page of an order for its contact. `linkUrl` is null while the link is closed. */
+async function readTeamPage(where: SQL | undefined) {
   const row = await findOrderRow(where)
   if (!row) return null
   const { order, isLinkOpen, linkRound: round } = row
@@ -164,18 +159,19 @@ async function readTeamPage(where: SQL | undefined): Promise<TeamPage | null> {
     documents,
     money,
     linkUrl: isUsable && isLinkOpen ? `${env.publicOrigin}/claim?token=${computeLinkToken({ orderId, round })}` : null,
+    /** The last day on which places can be returned; null before the payment. */
     lastDayToReturn: paidAt && getLastDayToWithdraw(paidAt),
     canReturn: isUsable && isReturnPeriod({ paidAt, now: clock.now() }),
   }
 }
 
 /** Finds an order's page for its contact; null for anyone else. */
-export async function findTeamPage({ person, orderId }: OwnOrder): Promise<TeamPage | null> {
+export async function findTeamPage({ person, orderId }: OwnOrder) {
   return isId(orderId) ? readTeamPage(isOwnOrder(person, orderId)) : null
 }
 
 /** Finds an order's page for staff, without the link by which places can be claimed. */
-export async function findTeamPageForStaff({ staff, orderId }: AskedOrder): Promise<TeamPage | null> {
+export async function findTeamPageForStaff({ staff, orderId }: AskedOrder) {
   requirePermission('manage students', staff)
   const page = isId(orderId) ? await readTeamPage(eq(teamOrders.id, orderId)) : null
   return page && { ...page, linkUrl: null }
@@ -198,7 +194,7 @@ export async function findClaimRefusal({ student, courseId }: { student: Student
 type OfOrder = { orderId: string; number: string }
 
 /** Finds a receipt of an order. Callers must have checked access. */
-export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<TeamReceipt | null> {
+export async function findTeamReceipt({ orderId, number }: OfOrder) {
   if (!isId(orderId) || !isReceiptNumber(number)) return null
   const [row] = await db
     .select(receiptColumns)
@@ -210,7 +206,7 @@ export async function findTeamReceipt({ orderId, number }: OfOrder): Promise<Tea
 }
 
 /** Finds a credit note of an order. Callers must have checked access. */
-export async function findTeamCreditNote({ orderId, number }: OfOrder): Promise<TeamCreditNote | null> {
+export async function findTeamCreditNote({ orderId, number }: OfOrder) {
   if (!isId(orderId) || !isCreditNoteNumber(number)) return null
   const [row] = await db
     .select(creditNoteColumns)

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { findAdvice } from '../disputes.ts'
-import type { DisputeStep, PaymentDispute } from '../payment.ts'
+import type { DisputeStep, PaymentDispute } from '../disputes.queries.server.ts'
 
 const outcomes = {
   open: { tone: 'warn', text: 'Open' },

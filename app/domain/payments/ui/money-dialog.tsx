@@ -4,7 +4,8 @@ import { formatPence } from '#app/core/money.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { longestReason, type MoneyStep, type PaidItem, type QueueItem } from '../desk.ts'
+import { longestReason, type MoneyStep, type QueueItem } from '../desk.ts'
+import type { PaidItem } from '../desk.queries.server.ts'
 import { stepLabels, stepQuestions } from './step-words.ts'
 
 type MoneyDialogProps = {

@@ -12,12 +12,12 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useLiveFilter } from '#app/ui/use-live-filter.ts'
 import { longestMessage } from '../student-tickets.ts'
 import { mostStudentsFound, priorityOptions, shortestStudentSearch } from '../tickets.rules.ts'
-import type { Opening, StudentChoice } from '../tickets.types.ts'
+import type { Opening } from '../tickets.queries.server.ts'
 
 const title = 'Open a ticket for a student'
 
 type OpeningDialogProps = {
-  student: Pick<StudentChoice, 'fullName' | 'matricNumber'>
+  student: Pick<Opening['found'][number], 'fullName' | 'matricNumber'>
   /** The URL for choosing another student. */
   otherStudentUrl?: string
   refused: RefusedForm | undefined

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatShareConsent } from '#app/domain/payments/teams/terms.ts'
-import type { HeldPlace, TeamOrderItem } from '#app/domain/payments/teams/teams.ts'
+import type { HeldPlace, TeamOrderItem } from '#app/domain/payments/teams/own.queries.server.ts'
 import { orderStates } from '#app/domain/payments/teams/ui/order-facts.tsx'
 
 type AccountSectionProps = { id: string; title: string; text: ReactNode; children: ReactNode }

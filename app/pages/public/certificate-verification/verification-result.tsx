@@ -2,7 +2,7 @@ import { institute } from '#app/core/institute.ts'
 import { Link } from 'react-router'
 import { describeRecord, type StepText, type VerdictText } from '#app/domain/certificates/checking.messages.ts'
 import { isInForce } from '#app/domain/certificates/certificates.rules.ts'
-import type { VerificationAnswer, Verified } from '#app/domain/certificates/verification.ts'
+import type { VerificationAnswer, Verified } from '#app/domain/certificates/verification.commands.server.ts'
 import { CertificateTiers } from '#app/domain/certificates/ui/certificate-tiers.tsx'
 import { VerificationFrame } from '#app/domain/certificates/ui/verification-frame.tsx'
 

@@ -1,5 +1,5 @@
 import type { Course, CourseModule } from '#app/domain/courses/courses.ts'
-import type { Sample } from '#app/domain/learning/learning.types.ts'
+import type { Sample } from '#app/domain/learning/sample.ts'
 import type { Subject } from '#app/core/course-vocabulary.ts'
 
 export type HomePage = {

@@ -3,14 +3,8 @@ import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { bookInterview } from '#app/domain/applications/interviews.booking.commands.server.ts'
 import { choiceForm } from '#app/domain/applications/interviews.forms.ts'
-import {
-  choiceRefusals,
-  chooseFailed,
-  interviewNotices,
-  formatSlot,
-  type OfferedInterview,
-} from '#app/domain/applications/interviews.ts'
-import { readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
+import { choiceRefusals, chooseFailed, interviewNotices, formatSlot } from '#app/domain/applications/interviews.ts'
+import { type OfferedInterview, readInterviewOffer } from '#app/domain/applications/interviews.queries.server.ts'
 import { linkRefusals } from '#app/domain/applications/applicant-emails.ts'
 import { LinkedPage, NoLinkedPage } from '#app/ui/linked-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'

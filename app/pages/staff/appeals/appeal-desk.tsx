@@ -5,16 +5,13 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { RequestDesk, RequestEntry } from '#app/domain/staff/ui/request-desk.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { queryString } from '#app/ui/query-string.ts'
-import {
-  appealRequests,
-  formatResult,
-  outcomeLabels,
-  remedyLabels,
-  longestAnswer,
-  type JudgedPaper as Paper,
-  type JudgedQuestion,
-} from '#app/domain/exams/appeals.ts'
-import type { AppealDesk as Desk, DeskAppeal } from '#app/domain/exams/appeals.queries.server.ts'
+import { appealRequests, formatResult, outcomeLabels, remedyLabels, longestAnswer } from '#app/domain/exams/appeals.ts'
+import type {
+  JudgedPaper as Paper,
+  JudgedQuestion,
+  AppealDesk as Desk,
+  DeskAppeal,
+} from '#app/domain/exams/appeals.queries.server.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { appealRemedies, answerLetters } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -10,12 +10,8 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import {
-  determineInterviewState,
-  formatSlot,
-  stateLabels,
-  type Interview,
-} from '#app/domain/applications/interviews.ts'
+import { determineInterviewState, formatSlot, stateLabels } from '#app/domain/applications/interviews.ts'
+import type { Interview } from '#app/domain/applications/interviews.queries.server.ts'
 
 export function ApplicationHistory({ application: { history, emails, replies } }: { application: Application }) {
   return (

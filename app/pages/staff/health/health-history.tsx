@@ -10,9 +10,8 @@ import {
   historyViewNames,
   historyViews,
   sampleMinutes,
-  type HealthHistory as History,
-  type HealthSpan,
 } from '#app/domain/staff/health.ts'
+import type { HealthHistory as History, HealthSpan } from '#app/domain/staff/health.history.queries.server.ts'
 
 const spanColumns: readonly Column<HealthSpan>[] = [
   { key: 'from', heading: 'From', isRowHeading: true, cell: ({ from }) => <TimeText instant={from} /> },

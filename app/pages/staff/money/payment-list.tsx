@@ -16,10 +16,9 @@ import {
   payerUrl,
   paymentQuery,
   methodLabels,
-  type ListedPayment,
-  type PaymentList as List,
   listStates,
 } from '#app/domain/payments/list.ts'
+import type { ListedPayment, PaymentList as List } from '#app/domain/payments/list.queries.server.ts'
 import { paymentProviders } from '#app/core/vocabulary.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'

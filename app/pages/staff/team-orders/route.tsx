@@ -1,11 +1,10 @@
 import { useLoaderData, Link } from 'react-router'
-import { listTeamOrders } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 import {
-  readOrderFilter,
-  listPath,
+  listTeamOrders,
   type TeamOrderList as List,
   type TeamOrderRow,
-} from '#app/domain/payments/teams/desk/desk.ts'
+} from '#app/domain/payments/teams/desk/desk.queries.server.ts'
+import { readOrderFilter, listPath } from '#app/domain/payments/teams/desk/desk.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { staffOf } from '#app/http/context.ts'

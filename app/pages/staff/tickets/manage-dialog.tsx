@@ -15,11 +15,11 @@ import {
   steps,
   ticketSteps,
 } from '#app/domain/tickets/tickets.rules.ts'
-import type { TicketCard } from '#app/domain/tickets/tickets.types.ts'
+import type { OpenedTicket } from '#app/domain/tickets/thread.queries.server.ts'
 import { TicketTime } from './ticket-times.tsx'
 
 type ManageDialogProps = {
-  card: TicketCard
+  card: OpenedTicket
   now: Date
   refused: RefusedForm | undefined
   listAt: string
@@ -69,7 +69,7 @@ export function ManageDialog({ card, now, refused, listAt }: ManageDialogProps) 
   )
 }
 
-function listFacts(card: TicketCard, now: Date) {
+function listFacts(card: OpenedTicket, now: Date) {
   const { studentName, studentEmail, matricNumber, category, priority, status, createdAt, resolutionNotes } = card
   return [
     { term: 'Student', detail: `${studentName} (${matricNumber})` },

@@ -1,4 +1,4 @@
-import type { TicketDesk } from '#app/domain/tickets/tickets.queries.server.ts'
+import type { TicketDesk, TicketRow } from '#app/domain/tickets/tickets.queries.server.ts'
 import { Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { ticketStatuses, type TicketPriority } from '#app/core/vocabulary.ts'
@@ -14,8 +14,9 @@ import {
   formatShortAge,
   statusLabels,
   sortLabels,
+  type TicketFilter,
+  type TicketSort,
 } from '#app/domain/tickets/tickets.rules.ts'
-import type { TicketRow, TicketFilter, TicketSort } from '#app/domain/tickets/tickets.types.ts'
 import { PriorityBadge, StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { BulkBar, TicketSearch } from './ticket-bars.tsx'
 import { PromiseText } from './ticket-times.tsx'

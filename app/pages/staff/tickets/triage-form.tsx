@@ -5,7 +5,8 @@ import { FormShell } from '#app/ui/form-shell.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SavedMeanwhile } from '#app/ui/saved-meanwhile.tsx'
 import { isStepOpen, priorityLabels, priorityOptions, steps } from '#app/domain/tickets/tickets.rules.ts'
-import type { Adviser, OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
+import type { OpenedTicket } from '#app/domain/tickets/thread.queries.server.ts'
+import type { Adviser } from '#app/domain/tickets/tickets.queries.server.ts'
 
 type TriageFormProps = { ticket: OpenedTicket; advisers: readonly Adviser[]; refused: RefusedForm | undefined }
 

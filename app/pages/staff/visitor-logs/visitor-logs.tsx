@@ -9,18 +9,11 @@ import { IntervalBar, listIntervals } from '#app/ui/interval-bar.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
-import {
-  hasSearch,
-  toUrlQuery,
-  visitorKinds,
-  visitorLabels,
-  type LoggedVisit,
-  type VisitFilter,
-} from '#app/domain/visits/visits.ts'
+import { hasSearch, toUrlQuery, visitorKinds, visitorLabels, type VisitFilter } from '#app/domain/visits/visits.ts'
+import type { LoggedVisit, VisitLog } from '#app/domain/visits/visits.queries.server.ts'
 import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import type { VisitLog } from '#app/domain/visits/visits.queries.server.ts'
 
 const timeColumn = (now: Date): Column<LoggedVisit> => ({
   key: 'time',

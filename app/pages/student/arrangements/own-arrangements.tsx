@@ -17,9 +17,11 @@ import {
   largestEvidenceBytes,
   longestReason,
   describeRequest,
-  type ArrangementRequest,
-  type OwnArrangements as Own,
 } from '#app/domain/exams/arrangement-requests.ts'
+import type {
+  ArrangementRequest,
+  OwnArrangements as Own,
+} from '#app/domain/exams/arrangement-requests.queries.server.ts'
 
 export function OwnArrangements({ own, refused }: { own: Own; refused: RefusedForm | undefined }) {
   const { current, requests } = own

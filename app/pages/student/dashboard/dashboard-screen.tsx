@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PaymentHistory } from '#app/domain/payments/payments.ts'
+import type { PaymentHistory } from '#app/domain/payments/payments.queries.server.ts'
 import { ReviewNotice } from '#app/domain/certificates/ui/review-notice.tsx'
 import { revocationSupportUrl } from '#app/domain/tickets/student-tickets.ts'
 import { KeepReviewing, StopReviewing } from './keep-reviewing.tsx'

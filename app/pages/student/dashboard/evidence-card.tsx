@@ -6,12 +6,8 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
-import {
-  evidenceExtensions,
-  evidenceKinds,
-  largestEvidenceBytes,
-  type OwnEvidence,
-} from '#app/domain/students/evidence.ts'
+import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '#app/domain/students/evidence.ts'
+import type { OwnEvidence } from '#app/domain/students/evidence.queries.server.ts'
 
 type EvidenceCardProps = {
   /** The latest document; null until the student sends one. */

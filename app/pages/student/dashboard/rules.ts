@@ -11,7 +11,7 @@ import type { StudyPlan } from '#app/domain/learning/plan.types.ts'
 import type { PracticeStanding } from '#app/domain/learning/practice/practice.types.ts'
 import { findNextUnread, sumProgress, withReadState } from '#app/domain/learning/learning.rules.ts'
 import type { CourseContents, SectionRead } from '#app/domain/learning/learning.types.ts'
-import type { ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
+import type { ActiveTicket } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import type { ComingDay } from './week/types.ts'
 import type { DashboardTab, DateAhead, DashboardEnrollment, EnrollmentWithModules } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCalendarDay, formatCalendarWeekday } from '#app/core/dates.ts'
 import { formatHours } from '#app/domain/learning/plan.messages.ts'
-import type { PlannedWeek } from '#app/domain/learning/plan.types.ts'
+import type { PlannedWeek } from '#app/domain/learning/plan.rules.ts'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { isStudied } from './rules.ts'

@@ -1,6 +1,6 @@
 import { calendarDayAfter, calendarDaysBetween, formatCalendarDay, mondayOf } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
-import type { PlanView } from '#app/domain/learning/plan.types.ts'
+import type { PlanView } from '#app/domain/learning/plan.rules.ts'
 
 const top = 20
 const height = 52

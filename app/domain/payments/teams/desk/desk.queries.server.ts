@@ -15,16 +15,12 @@ import type { StaffActor } from '#app/core/person.ts'
 import { offlineMethods } from '#app/core/vocabulary.ts'
 import { listDisputes } from '#app/domain/payments/disputes.queries.server.ts'
 import { findTeamPageForStaff } from '../teams.queries.server.ts'
-import {
-  ordersPageSize,
-  type RecordedMoney,
-  type TeamOrderFilter,
-  type TeamOrderList,
-  type TeamOrderRow,
-} from './desk.ts'
+import { ordersPageSize, type TeamOrderFilter } from './desk.ts'
 import { itemColumns } from '../own.queries.server.ts'
 import type { AskedOrder } from '../teams.ts'
 
+export type TeamOrderList = Awaited<ReturnType<typeof listTeamOrders>>
+export type TeamOrderRow = TeamOrderList['found']['rows'][number]
 export type TeamOrderDesk = NonNullable<Awaited<ReturnType<typeof readTeamOrderDesk>>>
 
 const countPlacesWhere = (condition: SQL) =>
@@ -49,19 +45,12 @@ function matchesFilter({ search, status }: TeamOrderFilter) {
 }
 
 /** Lists the orders of organisations, newest first. */
-export async function listTeamOrders({
-  staff,
-  filter,
-}: {
-  staff: StaffActor
-  filter: TeamOrderFilter
-}): Promise<TeamOrderList> {
+export async function listTeamOrders({ staff, filter }: { staff: StaffActor; filter: TeamOrderFilter }) {
   requirePermission('manage students', staff)
   const [found, [counted]] = await Promise.all([
-    readPage<TeamOrderRow>({
+    readPage({
       cursor: filter.cursor,
       pageSize: ordersPageSize,
-      keyOf: ({ orderId }) => orderId,
       read: ({ cursor: at, limit }) => {
         const { where, orderBy } = buildKeysetQuery({
           columns: [teamOrders.orderedAt, teamOrders.id],
@@ -78,6 +67,7 @@ export async function listTeamOrders({
           .orderBy(...orderBy)
           .limit(limit)
       },
+      keyOf: ({ orderId }) => orderId,
     }),
     db
       .select({ n: count() })
@@ -88,13 +78,8 @@ export async function listTeamOrders({
   return { filter, found, total: counted?.n ?? 0 }
 }
 
-async function findRecordedMoney({
-  staff,
-  orderId,
-}: {
-  staff: StaffActor
-  orderId: string
-}): Promise<RecordedMoney | null> {
+/** Finds the payment that one member of staff has recorded and another has to confirm. */
+async function findRecordedMoney({ staff, orderId }: AskedOrder) {
   const [row] = await db
     .select({
       paymentId: payments.id,

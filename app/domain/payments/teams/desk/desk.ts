@@ -1,24 +1,8 @@
-import { type Cursor, type Page, readCursor } from '#app/core/paging.ts'
-import { type OfflineMethod, type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
-import type { PlaceCounts, TeamOrderItem } from '../teams.ts'
+import { type Cursor, readCursor } from '#app/core/paging.ts'
+import { type TeamOrderStatus, teamOrderStatuses } from '#app/core/vocabulary.ts'
 import { readChoice, readSearch } from '#app/core/url-values.ts'
 
 export type TeamOrderFilter = { search: string; status: TeamOrderStatus | null; cursor: Cursor | null }
-
-export type TeamOrderRow = TeamOrderItem & PlaceCounts & { totalPence: number; refundedPence: number; isHeld: boolean }
-
-export type TeamOrderList = { filter: TeamOrderFilter; found: Page<TeamOrderRow>; total: number }
-
-/** A payment that one member of staff has recorded and another has to confirm. */
-export type RecordedMoney = {
-  paymentId: string
-  method: OfflineMethod
-  amountPence: number
-  reference: string
-  receivedOn: string
-  recordedByName: string
-  isOwn: boolean
-}
 
 export const listPath = '/staff-portal/money/teams'
 export const ordersPageSize = 30

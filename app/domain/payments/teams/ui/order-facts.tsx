@@ -2,7 +2,8 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatPence } from '#app/core/money.ts'
 import { formatCount } from '#app/core/text.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
-import { computeTotalPence, type TeamOrder, type TeamPage } from '../teams.ts'
+import { computeTotalPence } from '../teams.ts'
+import type { TeamOrder, TeamPage } from '../teams.queries.server.ts'
 
 export const orderStates = {
   awaiting_payment: 'Awaiting payment',

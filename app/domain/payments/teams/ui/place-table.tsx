@@ -4,7 +4,8 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { HiddenFields } from '#app/ui/hidden-fields.tsx'
-import type { PlaceState, StudyState, TeamPlace } from '../teams.ts'
+import type { PlaceState, StudyState } from '../teams.ts'
+import type { TeamPlace } from '../teams.queries.server.ts'
 
 export const stateTexts = {
   free: 'Free',

@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TrapField } from '#app/ui/trap-field.tsx'
 import { largestCvBytes } from '#app/domain/applications/apply.ts'
 import { formatCalendarDay } from '#app/core/dates.ts'
-import type { Opening } from '#app/domain/applications/openings.ts'
+import type { Opening } from '#app/domain/applications/openings.queries.server.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 
 type ApplyDialogProps = {

@@ -6,7 +6,7 @@ import { cursorLinks, queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { formatWait, mostChatsEach, longWaitSeconds } from '#app/domain/chat/chat.ts'
 import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
-import type { ChatCard, ChatDesk } from '#app/domain/chat/desk.types.ts'
+import type { ChatCard, ChatDesk } from '#app/domain/chat/desk.queries.server.ts'
 
 export function ChatQueue({ desk, query, now }: { desk: ChatDesk; query: ChatDeskQuery; now: Date }) {
   const { waiting, waitingCount, mine, others, ended, opened } = desk

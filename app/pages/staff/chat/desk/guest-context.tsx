@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { statusLabels } from '#app/domain/tickets/tickets.rules.ts'
-import type { OpenedChat } from '#app/domain/chat/desk.types.ts'
+import type { OpenedChat } from '#app/domain/chat/desk.queries.server.ts'
 
 export function GuestContext({ opened }: { opened: OpenedChat }) {
   const { student, guestEmail, matricNumber, ticketId, messageReference } = opened

@@ -11,7 +11,7 @@ import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostArchiveBytes, nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
-import type { CourseDraft, PublishedVersion } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { CourseDraft, PublishedVersion } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 
 type DialogProps = { draft: CourseDraft; refused: RefusedForm | undefined; at: string }
 

@@ -12,7 +12,8 @@ import {
   sectionKeyOf,
 } from '#app/domain/courses/format/course-paths.ts'
 import { isMaterial, nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
-import type { CourseDraft, DraftFile } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { DraftFile } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { CourseDraft } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 
 /**
  * The files of the course, each with its word count or its faults. File names start with a number that sets the

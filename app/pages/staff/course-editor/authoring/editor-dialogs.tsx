@@ -1,11 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import type {
-  CourseDraft,
-  EditorDialog,
-  FileChange,
-  FileHistory,
-  PublishedVersion,
-} from '#app/domain/courses/authoring/authoring.types.ts'
+import type { EditorDialog, FileChange } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { FileHistory } from '#app/domain/courses/authoring/edits.queries.server.ts'
+import type { CourseDraft, PublishedVersion } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { largestRecording, recordingEndings, recordingKinds } from '#app/domain/courses/recordings.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'

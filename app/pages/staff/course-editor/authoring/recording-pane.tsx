@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { queryString } from '#app/ui/query-string.ts'
 import { nameOfPath } from '#app/domain/courses/authoring/authoring.rules.ts'
-import type { OpenedFile } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { OpenedFile } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { parsePointer, recordingUrl } from '#app/domain/courses/recordings.ts'
 
 const fenceOf = (file: string) => `\`\`\`audio A caption

@@ -4,7 +4,7 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { lastValue } from '#app/core/form-values.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { baseVersion } from '#app/domain/courses/authoring/authoring.rules.ts'
-import type { OpenedFile } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { OpenedFile } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { forgetText, readKeptText, useAutosave, type SavedText } from './use-autosave.ts'
 
 /** `stuck` means that the text cannot be saved at the moment. */

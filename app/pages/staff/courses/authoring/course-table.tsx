@@ -8,7 +8,7 @@ import { FilterForm } from '#app/ui/filter-form.tsx'
 import { queryString } from '#app/ui/query-string.ts'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { priceText } from '#app/domain/courses/ui/course-card.tsx'
-import type { AuthoredCourse } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { AuthoredCourse } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 
 const courseColumns = (search: string): readonly Column<AuthoredCourse>[] => [
   {

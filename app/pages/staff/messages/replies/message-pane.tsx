@@ -15,9 +15,9 @@ import {
   longestReply,
   statusLabels,
   threadVersion,
-  type OpenedMessage,
   messageFileUrl,
 } from '#app/domain/contact/replies.ts'
+import type { OpenedMessage } from '#app/domain/contact/replies.queries.server.ts'
 import { EmailSenderNote } from '#app/platform/mail/ui/email-sender-note.tsx'
 import { MessageText } from '#app/domain/conversations/ui/message-text.tsx'
 import { ThreadMessageItem } from '#app/domain/conversations/ui/thread-message-item.tsx'

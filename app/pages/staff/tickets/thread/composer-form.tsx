@@ -11,8 +11,14 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import type { FileSending } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
 import { useDraft } from '../use-draft.ts'
-import { isStepOpen, longestResolution, steps, ticketSteps } from '#app/domain/tickets/tickets.rules.ts'
-import type { ComposeMode, OpenedTicket } from '#app/domain/tickets/tickets.types.ts'
+import {
+  isStepOpen,
+  longestResolution,
+  steps,
+  ticketSteps,
+  type ComposeMode,
+} from '#app/domain/tickets/tickets.rules.ts'
+import type { OpenedTicket } from '#app/domain/tickets/thread.queries.server.ts'
 import { useTypingAnnouncement } from '../live-ticket.tsx'
 import { longestReply } from '#app/domain/tickets/thread.ts'
 import { focusTicket } from './ticket-focus.ts'

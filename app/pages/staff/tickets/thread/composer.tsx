@@ -7,8 +7,8 @@ import { ReplyMenu } from '#app/domain/replies/ui/reply-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { queryString, type Query } from '#app/ui/query-string.ts'
 import type { FileSending } from '#app/ui/use-file-upload.ts'
-import { isAnswerable } from '#app/domain/tickets/tickets.rules.ts'
-import type { ComposeMode, OpenedTicket, TicketView } from '#app/domain/tickets/tickets.types.ts'
+import { isAnswerable, type ComposeMode, type TicketView } from '#app/domain/tickets/tickets.rules.ts'
+import type { OpenedTicket } from '#app/domain/tickets/thread.queries.server.ts'
 import { ComposerForm } from './composer-form.tsx'
 
 type ComposerProps = {

@@ -1,8 +1,8 @@
 import { formatDaysLeft, isPayable } from '#app/domain/enrollments/enrollments.ts'
 import { hasBegun } from '#app/domain/learning/go-on.ts'
-import type { OwnEvidence } from '#app/domain/students/evidence.ts'
+import type { OwnEvidence } from '#app/domain/students/evidence.queries.server.ts'
 import { findRequestTicket } from '../rules.ts'
-import type { ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
+import type { ActiveTicket } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import type { DashboardEnrollment } from '../types.ts'
 import type { EvidenceState, NextStep, PreferredCourse } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addWeeks } from '#app/core/dates.ts'
 import { now, createDashboardEnrollment } from '../standings.fixture.ts'
-import type { ActiveTicket } from '#app/domain/tickets/student-tickets.ts'
+import type { ActiveTicket } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import type { EnrollmentWithModules } from '../types.ts'
 import { toCourseRow } from './rules.ts'
 

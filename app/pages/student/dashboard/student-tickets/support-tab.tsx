@@ -6,10 +6,10 @@ import {
   reopeningDays,
   ticketUrl,
   longestMessage,
-  type OwnTicket,
   type AskableCourse,
   type TicketDraft,
 } from '#app/domain/tickets/student-tickets.ts'
+import type { OwnTicket, SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import { TicketThread } from './ticket-thread.tsx'
 import { Link, useNavigation } from 'react-router'
 import { TimeText } from '#app/ui/time-text.tsx'
@@ -23,7 +23,6 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useFileUpload } from '#app/ui/use-file-upload.ts'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
-import type { SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 export function SupportTab({ view, refused }: { view: SupportView; refused: RefusedForm | undefined }) {
   const { tickets, thread, isThreadChosen, draft, courses, desk } = view

@@ -7,19 +7,14 @@ import { useFileUpload, type FileSending } from '#app/ui/use-file-upload.ts'
 import { studentFileUrl } from '#app/domain/tickets/attachments.ts'
 import { StatusBadge } from '#app/domain/tickets/ui/status-badge.tsx'
 import { isActive } from '#app/domain/tickets/tickets.rules.ts'
-import {
-  supportUrl,
-  longestMessage,
-  findReopeningDeadline,
-  type OwnThread,
-} from '#app/domain/tickets/student-tickets.ts'
+import { supportUrl, longestMessage, findReopeningDeadline } from '#app/domain/tickets/student-tickets.ts'
+import type { OwnThread, SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 import { formatDay } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { FilesField } from '#app/domain/tickets/ui/files-field.tsx'
-import type { SupportView } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 type Thread = NonNullable<SupportView['thread']>
 

@@ -1,6 +1,6 @@
 import type { Certificate, CertificateStatus, ShownNotice } from '#app/domain/certificates/certificates.types.ts'
 import type { Mark, TaughtIn } from '#app/domain/exams/exams.types.ts'
-import type { ResitRequest } from '#app/domain/tickets/student-tickets.ts'
+import type { ResitRequest } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 export type MarkedQuestion = TaughtIn & { mark: Mark }
 
