@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '#app/core/text.ts'
 import { openInstitute, type Client } from '#tests/support/http-institute.ts'
@@ -142,4 +143,15 @@ describe('a student who sits an exam', () => {
       for (const { id, text } of onPaper) expect(body.includes(id) || includesText(body, text), text).toBe(false)
     }
   })
+})
+
+it('no script of the browser judges answers in words or in code', () => {
+  const scripts = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))
+  const judging = scripts.filter((name) =>
+    /All but one letter is right|Write one answer and nothing else|should not match, and does/.test(
+      readFileSync(`build/client/assets/${name}`, 'utf8'),
+    ),
+  )
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(judging).toEqual([])
 })

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import type { FinishedRound, PracticeEntry } from './practice/practice.types.ts'
-import {
-  longestReview,
-  findOpenStep,
-  pickReviewItems,
-  buildReviewResult,
-  listRoundsOfItem,
-  listReviewSteps,
-} from './review.ts'
+import { longestReview, findOpenStep, pickReviewItems, listRoundsOfItem, listReviewSteps } from './review.ts'
+import { buildReviewResult } from './review-result.ts'
 
 const dueIn = (modules: string) =>
   [...modules].map((letter, i) => ({ courseId: 'c', isLeftOpen: false, moduleNumber: letter.charCodeAt(0), i }))

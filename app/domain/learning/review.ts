@@ -1,48 +1,11 @@
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
-import type { FinishedRound, PracticeEntry, ItemDue } from './practice/practice.types.ts'
-import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
-import { kindOf } from '#app/domain/courses/practice/kinds.ts'
-import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
-import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import type { FinishedRound, ItemDue } from './practice/practice.types.ts'
 import type { Notice } from '#app/core/notice.ts'
 
-type ReviewItem = { enrollmentId: string; itemKey: string }
+export type ReviewItem = { enrollmentId: string; itemKey: string }
 
 /** One step of a review. A missed item has a second one at the end. `outcome` is null until its round is finished. */
 export type ReviewStep = ReviewItem & { isRepeat: boolean; outcome: RoundOutcome | null }
-
-/** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
-type ReviewedItem = ReviewItem & {
-  courseId: string
-  /** Number and title of the section, such as "2.2 The vowels of SSB". */
-  section: string
-  entry: PracticeEntry
-  rounds: readonly FinishedRound[]
-}
-
-/** A row of the result: an item that was not right at the first try. */
-export type MendedItem = {
-  itemKey: string
-  askHtml: string
-  outcome: RoundOutcome
-  was: string | null
-  now: string | null
-  dueAt: Date
-}
-
-/** The number of items that come back on a day; `day` is a calendar day such as "2026-11-24". */
-export type ComingBack = { day: string; count: number }
-
-export type ReviewResult = {
-  total: number
-  counts: Record<RoundOutcome, number>
-  /** The minutes that the answers took, without pauses. */
-  minutes: number
-  mended: readonly MendedItem[]
-  /** The next seven days; `later` are the days after them on which items come back. */
-  days: readonly ComingBack[]
-  later: readonly ComingBack[]
-}
 
 /**
  * The section to continue with: its URL, its number such as "1.2", and the minutes that are left in it. `isForToday` is
@@ -115,67 +78,8 @@ export function findOpenStep(steps: readonly ReviewStep[]) {
   return index < 0 ? null : index
 }
 
-/** Writes a typed answer; null if there is none or it is a choice. */
-const formatTyped = (body: WrittenBody, [typed]: readonly string[]) =>
-  typed ? kindOf(body).formatTyped(body, typed) : null
-
-function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
-  const [first] = rounds
-  const last = rounds.at(-1)
-  if (!first || !last || first.outcome === 'right') return []
-  return [
-    {
-      itemKey,
-      askHtml: entry.asked.askHtml,
-      outcome: first.outcome,
-      was: formatTyped(entry.body, first.missedAnswer ?? []),
-      now: formatTyped(entry.body, getRightAnswer(entry.body)),
-      dueAt: last.dueAt,
-    },
-  ]
-}
-
-const weekDays = 7
-
 /** A longer gap before an answer, in seconds, is a pause. */
 export const longestAnswer = 600
-
-/** Adds up the minutes between answers. For an answer after a pause, its estimate counts. */
-function countMinutes(items: readonly ReviewedItem[], startedAt: Date) {
-  const answers = items
-    .flatMap(({ rounds, entry }) => rounds.map(({ answeredAt }) => ({ at: answeredAt.getTime(), entry })))
-    .toSorted((a, b) => a.at - b.at)
-  return answers.reduce((sum, { at, entry }, i) => {
-    const gap = (at - (answers[i - 1]?.at ?? startedAt.getTime())) / 1_000
-    return sum + (gap > longestAnswer ? entry.asked.minutes.again : Math.max(0, gap) / 60)
-  }, 0)
-}
-
-/** Builds the result of a review from the items that were answered. */
-export function buildReviewResult({
-  items,
-  startedAt,
-  now,
-}: {
-  items: readonly ReviewedItem[]
-  startedAt: Date
-  now: Date
-}): ReviewResult {
-  const answered = items.filter(({ rounds }) => rounds.length > 0)
-  const outcomes = answered.flatMap(({ rounds }) => rounds[0]?.outcome ?? [])
-  const countOutcomes = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
-  const dueDays = answered.flatMap(({ rounds }) => rounds.at(-1)?.dueAt ?? []).map(londonDay)
-  const counted = [...Map.groupBy(dueDays, (day) => day)].map(([day, all]): ComingBack => ({ day, count: all.length }))
-  const days = Array.from({ length: weekDays }, (_, i) => calendarDayAfter(londonDay(now), i + 1))
-  return {
-    total: answered.length,
-    counts: { right: countOutcomes('right'), mended: countOutcomes('mended'), missed: countOutcomes('missed') },
-    minutes: Math.max(1, Math.round(countMinutes(answered, startedAt))),
-    mended: answered.flatMap(listMendedItems),
-    days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
-    later: counted.filter(({ day }) => day > (days.at(-1) ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-  }
-}
 
 export const reviewKept = { tone: 'success', text: 'Your review goes on' } as const satisfies Notice
 export const reviewStopped = {

@@ -7,13 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
 import { outcomeLooks } from '#app/domain/learning/practice/ui/outcome-looks.ts'
 import { SessionFrame, type SessionStep } from './session-frame.tsx'
-import {
-  longestReview,
-  type ComingBack,
-  type MendedItem,
-  type NextToRead,
-  type ReviewResult,
-} from '#app/domain/learning/review.ts'
+import { longestReview, type NextToRead } from '#app/domain/learning/review.ts'
+import type { ComingBack, MendedItem, ReviewResult } from '#app/domain/learning/review-result.ts'
 
 export type ReviewEndProps = {
   result: ReviewResult

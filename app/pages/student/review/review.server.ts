@@ -16,9 +16,9 @@ import {
   itemName,
   minutesOf,
   findOpenStep,
-  buildReviewResult,
   type ReviewStep,
 } from '#app/domain/learning/review.ts'
+import { buildReviewResult } from '#app/domain/learning/review-result.ts'
 import { findReview, type Review } from '#app/domain/learning/review.queries.server.ts'
 import { roundMinutes } from '#app/domain/learning/learning.rules.ts'
 import { actions } from '#app/http/actions.server.ts'
