@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'mark' | 'text'
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'mark' | 'on-mark' | 'text'
 export type ButtonSize = 'normal' | 'small'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
 

@@ -190,4 +190,13 @@ export const contentRules: readonly Rule[] = [
         : [],
     example: { path: 'app/domain/learning/learning.queries.server.ts', text: 'const key = questions.correctOption' },
   },
+  {
+    // `ink` is light in the dark theme, where yellow stays light.
+    name: 'text on yellow has the colour that both themes can read',
+    findBreaches: ({ path, text }) =>
+      [...text.matchAll(/"[^"\n]*(?<=["\s])bg-mark [^"\n]*"/g)]
+        .filter(([classes]) => /(?<=["\s])text-ink(-2|-3)?(?=["\s])/.test(classes))
+        .map(([classes]) => `${path}: ${classes}`),
+    example: { path: 'app/pages/staff/tickets/ticket-list.tsx', text: '<b className="bg-mark px-1 text-ink">New</b>' },
+  },
 ]

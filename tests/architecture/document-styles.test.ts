@@ -58,3 +58,9 @@ it('documents use no class of a sheet that only the application has', () => {
   )
   expect(used).toEqual([])
 })
+
+it('classes whose names are put together while a page is drawn are in both sheets', () => {
+  const listed = (text: string) => [...text.matchAll(/@source inline\('([^']+)'\)/g)].map(([, classes]) => classes)
+  expect(listed(read('app.css'))).toEqual(['grow-{1..24}'])
+  expect(listed(sheet)).toEqual(listed(read('app.css')))
+})

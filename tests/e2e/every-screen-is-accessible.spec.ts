@@ -319,6 +319,24 @@ test('hostile text runs no script and makes no staff page wider than the screen'
   }
 })
 
+test('a long name and a long email address make no page of a student wider than the screen', async ({
+  page,
+  context,
+}) => {
+  const long = { name: `Ada ${'W'.repeat(96)}`, email: freshEmail('w'.repeat(40)) }
+  await signUp(context, long)
+  await page.goto('/enroll')
+  await expectWithinScreen(page)
+  await context.clearCookies()
+  await registerStudent(context, { ...long, email: freshEmail('v'.repeat(40)) })
+  const courseId = await enrollAndPay(context)
+  for (const address of ['/student-dashboard', '/my-account', `/course/${courseId}`, `/exam/${courseId}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectWithinScreen(page)
+  }
+})
+
 const certificate = 'certificates?certificate=UKLI-CERT-2025-000001'
 
 const desk = (name: string): Screen => `/staff-portal/${name}`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, origin, test } from './fixtures.ts'
+import { expect, freshEmail, origin, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { isOnTop } from './on-top.ts'
 
@@ -61,6 +61,30 @@ test('a visitor verifies a certificate, and the result has the focus', async ({ 
   await page.getByLabel('Certificate Number').fill('UKLI-CERT-2025-000001')
   await page.getByRole('button', { name: 'Verify' }).tap()
   await expect(page.getByRole('heading', { name: 'Certificate Verified' })).toBeFocused()
+})
+
+test('a visitor goes back after a corrected form, and is not asked to send it once more', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  await context.addCookies([declined()])
+  await open(page, '/contact')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Send Message' }).tap()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await hydrated(page)
+  await page.getByLabel('Last name').fill('Sapir')
+  await page.getByLabel('Email').fill(freshEmail('back'))
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Which programmes can I start with?')
+  await page.getByRole('button', { name: 'Send Message' }).tap()
+  await page.waitForURL('**/contact?sent=*')
+  const shown = await page.goBack()
+  expect(shown?.request().method()).toBe('GET')
+  await expect(page).toHaveTitle(/^Contact/)
+  await expect(page.getByLabel('First name')).toBeVisible()
 })
 
 test('a student who has just signed in opens the menu, which the message does not cover', async ({ page, context }) => {

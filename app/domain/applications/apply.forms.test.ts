@@ -29,6 +29,16 @@ describe('the application form', () => {
     })
   })
 
+  it('adds the scheme to a LinkedIn address without one', () => {
+    const written = ['linkedin.com/in/ada', 'www.LinkedIn.com/in/ada', 'https://linkedin.com/in/ada', '']
+    expect(written.map((linkedinUrl) => applicationForm.parse({ ...valid, linkedinUrl }).linkedinUrl)).toEqual([
+      'https://linkedin.com/in/ada',
+      'https://www.LinkedIn.com/in/ada',
+      'https://linkedin.com/in/ada',
+      null,
+    ])
+  })
+
   it('reads numbers and checkboxes', () => {
     expect(applicationForm.parse({ ...valid, yearsExperience: '7', visaSponsorshipRequired: 'on' })).toMatchObject({
       yearsExperience: 7,
@@ -50,6 +60,7 @@ describe('the application form', () => {
     [{ linkedinUrl: 'https://uk.linkedin.com/in/ada' }, null],
     [{ linkedinUrl: 'http://www.linkedin.com/in/ada' }, null],
     [{ linkedinUrl: 'https://ada.example.org/about' }, null],
+    [{ linkedinUrl: 'linkedin.com' }, 'Invalid LinkedIn URL'],
     [{ linkedinUrl: 'https://linkedin.com@ada.example.org/' }, 'Invalid LinkedIn URL'],
     [{ linkedinUrl: `https://linkedin.com/in/${'a'.repeat(476)}` }, null],
     [{ linkedinUrl: 'javascript:alert(1)//linkedin.com' }, 'Invalid LinkedIn URL'],

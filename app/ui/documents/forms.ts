@@ -25,6 +25,8 @@ function sendOnce(event: SubmitEvent) {
   if (form.method !== 'post') return
   const text = collectFormValues({ form, owner: owner(), page: page() })
   if (text && !isTextWaiting()) storeUnsavedForm(text)
+  // A refused form is the answer to a POST. Back to it, the browser would ask whether to send the form once more.
+  if (document.querySelector('[data-error-summary]')) history.replaceState(history.state, '', location.href)
   // The button's own name and value belong to the form, which the browser reads after this event.
   setTimeout(() => {
     button?.setAttribute('aria-busy', 'true')

@@ -6,7 +6,7 @@ import { removeAllKeptAnswers } from './device-storage.ts'
 export function SignOutForm() {
   return (
     <Form method="post" action="/sign-out" onSubmit={removeAllKeptAnswers}>
-      <Button size="small" variant="quiet">
+      <Button size="small" variant="quiet" className="whitespace-nowrap">
         Sign Out
       </Button>
     </Form>

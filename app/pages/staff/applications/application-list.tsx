@@ -113,7 +113,9 @@ function RowLink({ row, now, to, isCurrent }: { row: ApplicationRow; now: Date; 
 
 /** Shows that the applicant has emailed us since our last email. */
 function RepliedMark() {
-  return <span className="inline-block shrink-0 rounded-sm bg-mark px-1.5 text-xs font-medium text-ink">Replied</span>
+  return (
+    <span className="inline-block shrink-0 rounded-sm bg-mark px-1.5 text-xs font-medium text-on-mark">Replied</span>
+  )
 }
 
 function RepeatedMark({ isShort = false }: { isShort?: boolean }) {

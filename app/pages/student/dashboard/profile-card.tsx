@@ -48,7 +48,7 @@ export function ProfileCard({ person, profile, photoForm }: ProfileCardProps) {
           {facts.map(({ term, detail }) => (
             <div key={term}>
               <dt className="text-ink-3">{term}</dt>
-              <dd className="tnum font-medium">{detail}</dd>
+              <dd className="tnum font-medium wrap-anywhere">{detail}</dd>
             </div>
           ))}
         </dl>

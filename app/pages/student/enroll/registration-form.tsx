@@ -29,7 +29,7 @@ export function RegistrationForm({ fullName, email, wanted, errors = {}, values 
       encType="multipart/form-data"
       className="group grid content-start gap-6 [&>button]:justify-self-start"
     >
-      <p className="text-sm text-ink-2">
+      <p className="text-sm wrap-anywhere text-ink-2">
         You’re registering as <strong className="font-semibold text-ink">{fullName}</strong> ({email}). This is the name
         we’ll print on your certificates.
       </p>

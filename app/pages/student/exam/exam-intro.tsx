@@ -95,7 +95,7 @@ export function ExamIntro({
             <span>: it counts for nothing, and you try the exam’s page on your own device.</span>
           </p>
         )}
-        <p>
+        <p className="wrap-anywhere">
           If you pass, your certificate will say{' '}
           <strong className="font-text text-xl font-normal">{printedName}</strong>. If that isn’t right,{' '}
           <Link to={nameCorrectionUrl} className="link">

@@ -203,7 +203,7 @@ function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }:
             value: String(pace.minutesAWeek),
             label: (
               <span className="flex items-baseline gap-x-1">
-                <span className="min-w-22 shrink-0">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
+                <span className="min-w-20 shrink-0">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
                 <span className="tnum text-sm text-ink-2">{formatCalendarDay(pace.doneOn)}</span>
               </span>
             ),

@@ -74,7 +74,7 @@ function ReviewPart({ review, isFirst, isMain }: { review: ReviewToday; isFirst:
         {review.items.map((item) => (
           <input key={item} type="hidden" name="item" value={item} />
         ))}
-        <Button variant={isMain ? 'primary' : 'quiet'}>Begin with {formatCount(review.items.length, 'item')}</Button>
+        <Button variant={isMain ? 'on-mark' : 'quiet'}>Begin with {formatCount(review.items.length, 'item')}</Button>
       </Form>
     </div>
   )
@@ -112,7 +112,7 @@ function NextIdeaPart({
       </p>
       <p>
         {isFirst ? (
-          <ButtonLink to={to} variant={isMain ? 'primary' : 'quiet'}>
+          <ButtonLink to={to} variant={isMain ? 'on-mark' : 'quiet'}>
             {continueLabel(next, next.isBegun)}
           </ButtonLink>
         ) : (
