@@ -6,9 +6,10 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { UploadBar } from '#app/ui/upload-bar.tsx'
 import type { Folder } from '#app/domain/documents/documents.queries.server.ts'
-import { uploadFailed, largestFileBytes, mostFilesAtOnce } from '#app/domain/documents/documents.ts'
+import { largestFileBytes, mostFilesAtOnce } from '#app/domain/documents/documents.ts'
 import { fileEndings, fileKinds } from '#app/platform/uploads/kinds.ts'
-import { askServer, describeLoss, type Progress } from '#app/ui/ask-server.ts'
+import { askServer, type Progress } from '#app/ui/ask-server.ts'
+import { readUploadError } from './upload-answer.ts'
 
 type UploadFormProps = {
   folder: Pick<Folder, 'id' | 'name'> | null
@@ -41,9 +42,8 @@ export function UploadForm({ folder, refused }: UploadFormProps) {
       setProgress({ sent: 0, total: 0 })
       setSending({ number: index + 1, of: files.length })
       const answer = await askServer('/staff-portal/documents/upload', form, { onProgress: setProgress })
-      const text = answer.kind === 'reply' ? String(answer.body.text ?? uploadFailed) : describeLoss(answer)
-      if (answer.kind !== 'reply' || answer.status !== 200)
-        refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
+      const text = readUploadError(answer)
+      if (text) refusedFiles.push(files.length > 1 && file instanceof File ? `${file.name}: ${text}` : text)
     }
     return refusedFiles.join('. ')
   }
