@@ -28,7 +28,6 @@ export function EvidenceDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       table={(rows, urlOf) => (
         <DataTable
           caption={view === 'waiting' ? 'Evidence, the longest waiting first' : 'Evidence, latest decision first'}
-          isCaptionHidden
           columns={buildColumns(view, urlOf)}
           rows={rows}
           rowKey={({ id }) => id}

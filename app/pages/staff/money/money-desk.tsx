@@ -57,7 +57,6 @@ export function MoneyDesk({ desk, refused }: { desk: Desk; refused: RefusedForm 
         ) : (
           <DataTable
             caption="Money to settle"
-            isCaptionHidden
             rows={queue}
             rowKey={(item) => `${item.kind} ${item.id}`}
             isCurrent={(item) => item.id === id}

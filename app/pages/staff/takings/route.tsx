@@ -165,7 +165,6 @@ function TakingsScreen({ takings }: { takings: Takings }) {
             </div>
             <DataTable
               caption={`Takings of ${year} by month`}
-              isCaptionHidden
               columns={monthColumns}
               rows={byMonth}
               rowKey={({ key }) => key}
@@ -208,7 +207,6 @@ function TakingsSection({ id, title, heading, rows }: PartProps) {
       </h2>
       <DataTable
         caption={`Takings of ${title}`}
-        isCaptionHidden
         columns={[nameColumn(heading), ...sums]}
         rows={rows}
         rowKey={({ key }) => key}

@@ -86,7 +86,6 @@ function TeamOrderList({ list: { filter, found, total } }: { list: List }) {
       ) : (
         <DataTable
           caption="Orders"
-          isCaptionHidden
           rows={found.rows}
           rowKey={({ orderId }) => orderId}
           columns={[

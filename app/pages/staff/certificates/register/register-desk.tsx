@@ -58,7 +58,6 @@ export function RegisterDesk({ desk, refused }: { desk: Desk; refused: RefusedFo
       ) : (
         <DataTable
           caption="Certificates, newest first"
-          isCaptionHidden
           columns={certificateColumns(urlOf)}
           rows={page.rows}
           rowKey={({ id }) => id}
