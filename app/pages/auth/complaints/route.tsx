@@ -113,12 +113,7 @@ function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
             We’ll answer complaints about your data within one month, and all others within {workingDaysToAnswer}{' '}
             working days. You’ll get an email straight away. To appeal an exam result, go to its page.
           </p>
-          <FormShell
-            key={complaints.length}
-            errors={refused?.errors ?? {}}
-            values={refused?.values ?? {}}
-            className="grid gap-5"
-          >
+          <FormShell key={complaints.length} {...refused} className="grid gap-5">
             <SelectField
               name="kind"
               label="What’s it about?"

@@ -113,12 +113,7 @@ function PartList({
 
 function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
-    <FormShell
-      errors={refused?.errors ?? {}}
-      values={refused?.values ?? {}}
-      className="grid max-w-md content-start gap-4"
-    >
-      <input type="hidden" name="intent" value="ask" />
+    <FormShell {...refused} className="grid max-w-md content-start gap-4" fields={{ intent: 'ask' }}>
       <TextField
         name="word"
         label={`Type ${erasureWord} to confirm`}
