@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, Link } from 'react-router'
+import { data, useActionData, useLoaderData, Link } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/domain/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/domain/accounts/accounts.messages.ts'
@@ -14,7 +14,7 @@ import {
 } from '#app/domain/complaints/complaints.ts'
 import { listOwnComplaints, type Complaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -35,9 +35,7 @@ export const handle = { failures: { query: 'Failed to load your complaints' } } 
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { complaints: await listOwnComplaints({ person }), now: now() }
+  return { complaints: await listOwnComplaints({ person: setUpPerson(context) }), now: now() }
 }
 
 export const action = actions<Route.ActionArgs>(({ person }) => {

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, Form, Link } from 'react-router'
+import { data, useActionData, useLoaderData, Form, Link } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/domain/accounts/ui/account-failure.tsx'
 import { accountRefusals, refusalText, unexpected } from '#app/domain/accounts/accounts.messages.ts'
@@ -14,7 +14,7 @@ import {
 } from '#app/flows/erase-person/erase-person.ts'
 import { previewErasure, type ErasurePreview } from '#app/flows/erase-person/erase-person.queries.server.ts'
 import { act, actions, anyFields } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
@@ -33,9 +33,7 @@ export const handle = { failures: { query: 'Failed to load your account' } } sat
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { preview: await previewErasure({ person }) }
+  return { preview: await previewErasure({ person: setUpPerson(context) }) }
 }
 
 export const action = actions<Route.ActionArgs>(
