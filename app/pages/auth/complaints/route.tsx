@@ -63,37 +63,6 @@ export default function Complaints() {
         path="/my-account/complaints"
         isPrivate
       />
-      <OwnComplaints complaints={complaints} refused={refused} now={at} />
-    </>
-  )
-}
-
-function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
-  const { reference, kind, body, receivedAt, answer } = complaint
-  return (
-    <li className="grid gap-1.5 py-4">
-      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <h3 className="tnum font-sans text-base font-semibold">{reference}</h3>
-        <ComplaintDueTime complaint={complaint} now={now} />
-      </div>
-      <p className="text-sm text-ink-2">
-        {kindNames[kind]}, sent {formatDay(receivedAt)}
-      </p>
-      <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-      {answer && <InsetText>{answer}</InsetText>}
-    </li>
-  )
-}
-
-type OwnComplaintsProps = {
-  complaints: readonly Complaint[]
-  refused: RefusedForm | undefined
-  now: Date
-}
-
-function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
-  return (
-    <>
       <PageHeading size="portal" lead="Someone in human resources will read it and answer in writing.">
         Complaints
       </PageHeading>
@@ -143,13 +112,30 @@ function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
           ) : (
             <ol className="divide-y divide-rule-2">
               {complaints.map((complaint) => (
-                <ComplaintItem key={complaint.id} complaint={complaint} now={now} />
+                <ComplaintItem key={complaint.id} complaint={complaint} now={at} />
               ))}
             </ol>
           )}
         </section>
       </div>
     </>
+  )
+}
+
+function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
+  const { reference, kind, body, receivedAt, answer } = complaint
+  return (
+    <li className="grid gap-1.5 py-4">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className="tnum font-sans text-base font-semibold">{reference}</h3>
+        <ComplaintDueTime complaint={complaint} now={now} />
+      </div>
+      <p className="text-sm text-ink-2">
+        {kindNames[kind]}, sent {formatDay(receivedAt)}
+      </p>
+      <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+      {answer && <InsetText>{answer}</InsetText>}
+    </li>
   )
 }
 

@@ -67,6 +67,7 @@ export const action = actions<Route.ActionArgs>(
 export default function Erasure() {
   const { preview } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  const { counts, running } = preview
   return (
     <>
       <PageMeta
@@ -75,7 +76,39 @@ export default function Erasure() {
         path="/my-account/erasure"
         isPrivate
       />
-      <ErasurePage preview={preview} refused={refused} />
+      <PageHeading size="portal" lead="See what we’ll delete and what we have to keep before you decide.">
+        Erase my data
+      </PageHeading>
+      <p className="mt-4">
+        <Link to="/my-account#data" className="link">
+          Back to My account
+        </Link>
+      </p>
+      <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
+        <PartList id="goes" title="We’ll delete" texts={erasedParts} counts={counts} />
+        <PartList id="stays" title="We have to keep" texts={keptParts} counts={counts} />
+      </div>
+      <div className="mt-8 grid gap-5 border-t border-rule pt-6">
+        {running.length > 0 && (
+          <div className="max-w-reading">
+            <p>
+              You’ll lose access to {running.join(', ')}, and erasing your data doesn’t give you a refund. If you want
+              one, withdraw from the course first on your dashboard.
+            </p>
+          </div>
+        )}
+        {!preview.open && !preview.isStaff && (
+          <p className="max-w-reading">
+            We’ll email you and wait three days, in case you change your mind. After that it can’t be undone. You may
+            want to{' '}
+            <a href="/my-account/data.json" download className="link">
+              download your data
+            </a>{' '}
+            first.
+          </p>
+        )}
+        <RequestSection preview={preview} refused={refused} />
+      </div>
     </>
   )
 }
@@ -153,47 +186,6 @@ function RequestSection({ preview, refused }: { preview: ErasurePreview; refused
       </p>
     )
   return <RequestForm refused={refused} />
-}
-
-function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
-  const { counts, running } = preview
-  return (
-    <>
-      <PageHeading size="portal" lead="See what we’ll delete and what we have to keep before you decide.">
-        Erase my data
-      </PageHeading>
-      <p className="mt-4">
-        <Link to="/my-account#data" className="link">
-          Back to My account
-        </Link>
-      </p>
-      <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
-        <PartList id="goes" title="We’ll delete" texts={erasedParts} counts={counts} />
-        <PartList id="stays" title="We have to keep" texts={keptParts} counts={counts} />
-      </div>
-      <div className="mt-8 grid gap-5 border-t border-rule pt-6">
-        {running.length > 0 && (
-          <div className="max-w-reading">
-            <p>
-              You’ll lose access to {running.join(', ')}, and erasing your data doesn’t give you a refund. If you want
-              one, withdraw from the course first on your dashboard.
-            </p>
-          </div>
-        )}
-        {!preview.open && !preview.isStaff && (
-          <p className="max-w-reading">
-            We’ll email you and wait three days, in case you change your mind. After that it can’t be undone. You may
-            want to{' '}
-            <a href="/my-account/data.json" download className="link">
-              download your data
-            </a>{' '}
-            first.
-          </p>
-        )}
-        <RequestSection preview={preview} refused={refused} />
-      </div>
-    </>
-  )
 }
 
 export const ErrorBoundary = AccountFailure
