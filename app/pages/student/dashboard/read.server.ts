@@ -15,7 +15,7 @@ import { findEvidenceState, chooseFirstStep, chooseNextStep } from './next-step/
 import { toCourseRow } from './recent/rules.ts'
 import { hasWorkToday, listDatesAhead, recentEnrollments, toDashboardEnrollment } from './rules.ts'
 import { readToday } from './today/read.server.ts'
-import type { DashboardTab, DashboardView, EnrollmentWithModules } from './types.ts'
+import type { DashboardTab, EnrollmentWithModules } from './types.ts'
 import { enrollments } from '#db/tables/enrollments.ts'
 import { certificates } from '#db/tables/exams.ts'
 import { revocationNotices } from '#db/tables/revocation-notices.ts'
@@ -63,6 +63,8 @@ async function listOffered(student: Pick<StudentActor, 'status' | 'educationLeve
   )
 }
 
+export type DashboardView = Awaited<ReturnType<typeof readDashboard>>
+
 export async function readDashboard({
   student,
   restriction,
@@ -73,7 +75,7 @@ export async function readDashboard({
   isConfirmed?: boolean
   restriction: string | null
   tab?: DashboardTab
-}): Promise<DashboardView> {
+}) {
   const [record, enrollments, asks] = await Promise.all([
     getStudentDetails(student),
     listDashboardEnrollments({ student }),
