@@ -15,9 +15,25 @@ export function parseCookies(header: string | undefined) {
   return cookies
 }
 
+const isSecure = (origin: string) => origin.startsWith('https:')
+
+/** Browsers accept a cookie with the prefix `__Host-` only from this host, over HTTPS and for every path. */
+export const hostCookieName = (name: string, origin: string) => (isSecure(origin) ? `__Host-${name}` : name)
+
+type Cookie = { name: string; value: string; seconds: number; path?: string }
+
+/** Returns the header of a cookie that scripts cannot read. With 0 seconds the browser forgets it. */
+export function formatCookie({ name, value, seconds, path = '/' }: Cookie, origin = '') {
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(origin) ? '; Secure' : ''}`
+}
+
+/** Returns the header of a cookie that no other host of the domain can set. */
+export function formatHostCookie({ name, ...cookie }: Cookie, origin: string) {
+  return formatCookie({ name: hostCookieName(name, origin), ...cookie }, origin)
+}
+
 /**
- * Cookies that get the prefix `__Host-` over HTTPS, as the session cookie does. Browsers accept such a cookie only from
- * this host, so that no other host of the domain can set it. The prefix is added together with `Secure`.
+ * Cookies that get the prefix `__Host-` over HTTPS when the response is sent, together with `Secure`.
  */
 const hostCookies = ['notice', 'entry']
 
@@ -35,6 +51,6 @@ export function readHostCookie(
   cookies: Record<string, string>,
   { name, origin }: { name: string; origin?: string | undefined },
 ) {
-  if (origin) return cookies[origin.startsWith('https:') ? `__Host-${name}` : name]
+  if (origin) return cookies[hostCookieName(name, origin)]
   return cookies[`__Host-${name}`] ?? cookies[name]
 }

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { parseCookies } from './cookies.ts'
+import { formatHostCookie, hostCookieName, parseCookies } from './cookies.ts'
 import { isSigned, signPayload } from './signatures.server.ts'
 
-const plainName = 'ukli-device'
-const hostName = `__Host-${plainName}`
+const name = 'ukli-device'
 /** The longest time for which browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400
 /** The most accounts that a browser remembers: enough for a family. */
 const mostAccounts = 4
 
-const nameFor = (origin: string) => (origin.startsWith('https:') ? hostName : plainName)
-
 const payloadOf = (deviceId: string, email: string) => `${deviceId}:${email.toLowerCase()}`
 
 function readDeviceCookie({ cookieHeader, origin }: { cookieHeader: string | null; origin: string }) {
-  const [deviceId = '', ...proofs] = (parseCookies(cookieHeader ?? '')[nameFor(origin)] ?? '').split('.')
+  const cookie = parseCookies(cookieHeader ?? '')[hostCookieName(name, origin)] ?? ''
+  const [deviceId = '', ...proofs] = cookie.split('.')
   return { deviceId, proofs: proofs.slice(0, mostAccounts) }
 }
 
@@ -42,7 +40,6 @@ export function deviceCookie({ email, ...from }: DeviceRequest) {
     0,
     mostAccounts,
   )
-  const isSecure = from.origin.startsWith('https:')
   const value = [deviceId, ...proofs].join('.')
-  return `${nameFor(from.origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+  return formatHostCookie({ name, value, seconds: maxAgeSeconds }, from.origin)
 }

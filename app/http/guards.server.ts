@@ -39,6 +39,13 @@ export function signedInPerson(context: Parameters<typeof personOf>[0]) {
   return person
 }
 
+/** Returns the signed-in person. Throws a redirect to the account if a second factor has to be set up there first. */
+export function setUpPerson(context: Parameters<typeof personOf>[0]) {
+  const person = signedInPerson(context)
+  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  return person
+}
+
 /**
  * Redirects to sign-in, which then returns to the requested page, or to the page of a form that was sent after the
  * session had ended.

@@ -1,14 +1,10 @@
 import { redirect } from 'react-router'
 import type { Notice } from '#app/core/notice.ts'
 import { env } from '#app/platform/env.server.ts'
-import { readHostCookie } from './cookies.ts'
-import { isSigned, signPayload } from './signatures.server.ts'
+import { formatCookie, readHostCookie } from './cookies.ts'
+import { readSigned, withSignature } from './signatures.server.ts'
 
-const cookieName = 'notice'
-
-function cookieAttributes(maxAgeSeconds: number) {
-  return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
-}
+const name = 'notice'
 
 /**
  * Returns a cookie with the notices that the page after a redirect shows. It is signed, so that nobody else can make us
@@ -16,19 +12,16 @@ function cookieAttributes(maxAgeSeconds: number) {
  */
 export function noticeCookie(notices: readonly Notice[]) {
   const payload = Buffer.from(JSON.stringify(notices)).toString('base64url')
-  return `${cookieName}=${payload}.${signPayload({ purpose: 'notice', payload })}; ${cookieAttributes(60)}`
+  return formatCookie({ name, value: withSignature({ purpose: 'notice', payload }), seconds: 60 })
 }
 
 export function forgetNoticeCookie() {
-  return `${cookieName}=; ${cookieAttributes(0)}`
+  return formatCookie({ name, value: '', seconds: 0 })
 }
 
 export function readNotices(cookies: Record<string, string>): readonly Notice[] {
-  const cookie = readHostCookie(cookies, { name: cookieName, origin: env.ORIGIN })
-  if (!cookie) return []
-  const [payload = '', signature = ''] = cookie.split('.')
-  if (!payload || !isSigned({ purpose: 'notice', payload, signature })) return []
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice[]
+  const payload = readSigned({ purpose: 'notice', text: readHostCookie(cookies, { name, origin: env.ORIGIN }) })
+  return payload === null ? [] : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Notice[])
 }
 
 export function redirectWithNotice(url: string, notice: Notice | null, headers = new Headers()) {

@@ -1,8 +1,9 @@
-import { staffOf } from './context.ts'
 import type { LoaderFunctionArgs } from 'react-router'
+import { staffRefusalContext } from './context.ts'
 
-/** The loader of a staff route that only accepts forms. */
+/** The loader of a route that only accepts forms. Throws the guard's refusal, if there is one. */
 export function refuseGet({ context }: LoaderFunctionArgs) {
-  staffOf(context)
+  const refusal = context.get(staffRefusalContext)
+  if (refusal) throw refusal
   return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -1,25 +1,22 @@
 import { tokenMinutes } from '#app/domain/accounts/accounts.rules.ts'
-import { parseCookies } from './cookies.ts'
+import { formatCookie, parseCookies } from './cookies.ts'
 import { withDestination } from './destination.ts'
 
 const name = 'second-step'
+const path = '/auth'
 
 export type SignInPage = 'auth' | 'portal'
-
-function cookieAttributes({ origin, seconds }: { origin: string; seconds: number }) {
-  return `Path=/auth; HttpOnly; SameSite=Lax; Max-Age=${seconds}${origin.startsWith('https:') ? '; Secure' : ''}`
-}
 
 /**
  * Returns a cookie that proves at the second step that the password was right. It is not a session and opens no page by
  * itself.
  */
 export function ticketCookie({ ticket, origin }: { ticket: string; origin: string }) {
-  return `${name}=${ticket}; ${cookieAttributes({ origin, seconds: tokenMinutes['second-step'] * 60 })}`
+  return formatCookie({ name, value: ticket, path, seconds: tokenMinutes['second-step'] * 60 }, origin)
 }
 
 export function forgetTicketCookie({ origin }: { origin: string }) {
-  return `${name}=; ${cookieAttributes({ origin, seconds: 0 })}`
+  return formatCookie({ name, value: '', path, seconds: 0 }, origin)
 }
 
 export function readTicket(cookieHeader: string | null) {

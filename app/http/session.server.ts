@@ -3,50 +3,38 @@ import { extendSession } from '#app/domain/accounts/accounts.commands.server.ts'
 import { findLiveSession } from '#app/domain/accounts/accounts.queries.server.ts'
 import { longestSessionMinutes } from '#app/domain/accounts/accounts.rules.ts'
 import { env } from '#app/platform/env.server.ts'
-import { parseCookies } from './cookies.ts'
-import { isSigned, signPayload } from './signatures.server.ts'
+import { formatHostCookie, hostCookieName, parseCookies } from './cookies.ts'
+import { readSigned, withSignature } from './signatures.server.ts'
 
-const plainName = 'ukli-session'
-/** Browsers accept a cookie with the prefix `__Host-` only from this host, over HTTPS and for every path. */
-const hostName = `__Host-${plainName}`
-
-function isSecure(origin: string) {
-  return origin.startsWith('https:')
-}
+const name = 'ukli-session'
 
 /**
  * Lists the names that the session cookie may have. Without a configured origin (demo mode) both are tried, the safer
  * one first.
  */
 function listCookieNames() {
-  if (!env.ORIGIN) return [hostName, plainName]
-  return [isSecure(env.ORIGIN) ? hostName : plainName]
-}
-
-function setCookie({ origin, value, maxAgeSeconds }: { origin: string; value: string; maxAgeSeconds: number }) {
-  const name = isSecure(origin) ? hostName : plainName
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure(origin) ? '; Secure' : ''}`
+  return env.ORIGIN ? [hostCookieName(name, env.ORIGIN)] : [`__Host-${name}`, name]
 }
 
 /**
  * Returns the session cookie. Its token is signed, so that nobody can make a cookie from a row of the sessions table.
  */
 export function sessionCookie({ sessionToken, origin }: { sessionToken: string; origin: string }) {
-  const value = `${sessionToken}.${signPayload({ purpose: 'session', payload: sessionToken })}`
-  return setCookie({ origin, value, maxAgeSeconds: longestSessionMinutes * 60 })
+  const value = withSignature({ purpose: 'session', payload: sessionToken })
+  return formatHostCookie({ name, value, seconds: longestSessionMinutes * 60 }, origin)
 }
 
 export function forgetSessionCookie({ origin }: { origin: string }) {
-  return setCookie({ origin, value: '', maxAgeSeconds: 0 })
+  return formatHostCookie({ name, value: '', seconds: 0 }, origin)
 }
 
 /** Returns the token of the session cookie if we signed it. The session may have ended since. */
 export function readSessionToken(cookieHeader: string | null | undefined) {
-  if (!cookieHeader?.includes(plainName)) return null
+  if (!cookieHeader?.includes(name)) return null
   const cookies = parseCookies(cookieHeader)
-  for (const name of listCookieNames()) {
-    const [token = '', signature = ''] = (cookies[name] ?? '').split('.')
-    if (token && isSigned({ purpose: 'session', payload: token, signature })) return token
+  for (const each of listCookieNames()) {
+    const token = readSigned({ purpose: 'session', text: cookies[each] })
+    if (token) return token
   }
   return null
 }

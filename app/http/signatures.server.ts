@@ -19,3 +19,12 @@ export function isSigned({ signature, ...signed }: Signed & { signature: string 
     return expected.length === sent.length && timingSafeEqual(expected, sent)
   })
 }
+
+/** Returns the payload, which has no full stop, with its signature. */
+export const withSignature = (signed: Signed) => `${signed.payload}.${signPayload(signed)}`
+
+/** Returns the payload of a text of `withSignature`; null for any other text. */
+export function readSigned({ purpose, text = '' }: Pick<Signed, 'purpose'> & { text?: string | undefined }) {
+  const [payload = '', signature = ''] = text.split('.')
+  return payload !== '' && isSigned({ purpose, payload, signature }) ? payload : null
+}

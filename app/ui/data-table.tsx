@@ -19,7 +19,7 @@ export type Column<Row> = {
 
 export type DataTableProps<Row> = {
   caption: ReactNode
-  isCaptionHidden?: boolean
+  isCaptionShown?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -32,12 +32,12 @@ export type DataTableProps<Row> = {
  * values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionHidden = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
+  const { caption, isCaptionShown = false, columns, rows, rowKey, isCurrent, className = 'panel' } = props
   const captionId = useId()
   return (
     <ScrollRegion aria-labelledby={captionId} className={`xl:overflow-x-visible ${className}`}>
       <table className="data-table">
-        <caption id={captionId} className={isCaptionHidden ? 'sr-only' : 'py-2.5 text-left font-semibold'}>
+        <caption id={captionId} className={isCaptionShown ? 'py-2.5 text-left font-semibold' : 'sr-only'}>
           {caption}
         </caption>
         <thead>

@@ -30,8 +30,7 @@ export function EmailLinkPage(props: EmailLinkPageProps) {
     <AccountPage title={title} lead={link.isOpen ? lead : undefined} aside={link.isOpen && aside}>
       <PageMeta title={title} description={description} path={path} isPrivate />
       {link.isOpen ? (
-        <FormShell errors={errors}>
-          <input type="hidden" name="token" value={link.token} />
+        <FormShell errors={errors} fields={{ token: link.token }}>
           {children}
           <SubmitButton busyLabel="One moment…" {...button} />
         </FormShell>

@@ -83,21 +83,13 @@ type FileTableProps = {
   folderId: string
   mayManage: boolean
   isArchive?: boolean
-  isCaptionHidden?: boolean
 }
 
-export function FileTable({
-  caption,
-  files,
-  folderId,
-  mayManage,
-  isArchive = false,
-  isCaptionHidden = false,
-}: FileTableProps) {
+export function FileTable({ caption, files, folderId, mayManage, isArchive = false }: FileTableProps) {
   return (
     <DataTable
       caption={caption}
-      isCaptionHidden={isCaptionHidden}
+      isCaptionShown={isArchive}
       className=""
       columns={
         mayManage

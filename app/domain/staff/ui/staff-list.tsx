@@ -191,7 +191,6 @@ export function StaffList({
           ]}
           rows={found}
           rowKey={({ id }) => id}
-          isCaptionHidden
         />
       )}
       {mayEdit && state === 'active' && found.length > 0 && (

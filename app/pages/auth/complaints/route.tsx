@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, Link } from 'react-router'
+import { data, useActionData, useLoaderData, Link } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/domain/accounts/ui/account-failure.tsx'
 import { unexpected } from '#app/domain/accounts/accounts.messages.ts'
@@ -14,7 +14,7 @@ import {
 } from '#app/domain/complaints/complaints.ts'
 import { listOwnComplaints, type Complaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { act, actions } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { now } from '#app/http/now.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -35,9 +35,7 @@ export const handle = { failures: { query: 'Failed to load your complaints' } } 
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { complaints: await listOwnComplaints({ person }), now: now() }
+  return { complaints: await listOwnComplaints({ person: setUpPerson(context) }), now: now() }
 }
 
 export const action = actions<Route.ActionArgs>(({ person }) => {
@@ -65,37 +63,6 @@ export default function Complaints() {
         path="/my-account/complaints"
         isPrivate
       />
-      <OwnComplaints complaints={complaints} refused={refused} now={at} />
-    </>
-  )
-}
-
-function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
-  const { reference, kind, body, receivedAt, answer } = complaint
-  return (
-    <li className="grid gap-1.5 py-4">
-      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <h3 className="tnum font-sans text-base font-semibold">{reference}</h3>
-        <ComplaintDueTime complaint={complaint} now={now} />
-      </div>
-      <p className="text-sm text-ink-2">
-        {kindNames[kind]}, sent {formatDay(receivedAt)}
-      </p>
-      <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
-      {answer && <InsetText>{answer}</InsetText>}
-    </li>
-  )
-}
-
-type OwnComplaintsProps = {
-  complaints: readonly Complaint[]
-  refused: RefusedForm | undefined
-  now: Date
-}
-
-function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
-  return (
-    <>
       <PageHeading size="portal" lead="Someone in human resources will read it and answer in writing.">
         Complaints
       </PageHeading>
@@ -113,12 +80,7 @@ function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
             We’ll answer complaints about your data within one month, and all others within {workingDaysToAnswer}{' '}
             working days. You’ll get an email straight away. To appeal an exam result, go to its page.
           </p>
-          <FormShell
-            key={complaints.length}
-            errors={refused?.errors ?? {}}
-            values={refused?.values ?? {}}
-            className="grid gap-5"
-          >
+          <FormShell key={complaints.length} {...refused} className="grid gap-5">
             <SelectField
               name="kind"
               label="What’s it about?"
@@ -150,13 +112,30 @@ function OwnComplaints({ complaints, refused, now }: OwnComplaintsProps) {
           ) : (
             <ol className="divide-y divide-rule-2">
               {complaints.map((complaint) => (
-                <ComplaintItem key={complaint.id} complaint={complaint} now={now} />
+                <ComplaintItem key={complaint.id} complaint={complaint} now={at} />
               ))}
             </ol>
           )}
         </section>
       </div>
     </>
+  )
+}
+
+function ComplaintItem({ complaint, now }: { complaint: Complaint; now: Date }) {
+  const { reference, kind, body, receivedAt, answer } = complaint
+  return (
+    <li className="grid gap-1.5 py-4">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className="tnum font-sans text-base font-semibold">{reference}</h3>
+        <ComplaintDueTime complaint={complaint} now={now} />
+      </div>
+      <p className="text-sm text-ink-2">
+        {kindNames[kind]}, sent {formatDay(receivedAt)}
+      </p>
+      <p className="max-w-reading break-words whitespace-pre-line">{body}</p>
+      {answer && <InsetText>{answer}</InsetText>}
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, Form, Link } from 'react-router'
+import { data, useActionData, useLoaderData, Form, Link } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/domain/accounts/ui/account-failure.tsx'
 import { accountRefusals, refusalText, unexpected } from '#app/domain/accounts/accounts.messages.ts'
@@ -14,7 +14,7 @@ import {
 } from '#app/flows/erase-person/erase-person.ts'
 import { previewErasure, type ErasurePreview } from '#app/flows/erase-person/erase-person.queries.server.ts'
 import { act, actions, anyFields } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { emailOrContactPage, emailOrContactUrl } from '#app/core/institute.ts'
@@ -33,9 +33,7 @@ export const handle = { failures: { query: 'Failed to load your account' } } sat
 export const headers = retryHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return { preview: await previewErasure({ person }) }
+  return { preview: await previewErasure({ person: setUpPerson(context) }) }
 }
 
 export const action = actions<Route.ActionArgs>(
@@ -69,6 +67,7 @@ export const action = actions<Route.ActionArgs>(
 export default function Erasure() {
   const { preview } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  const { counts, running } = preview
   return (
     <>
       <PageMeta
@@ -77,7 +76,39 @@ export default function Erasure() {
         path="/my-account/erasure"
         isPrivate
       />
-      <ErasurePage preview={preview} refused={refused} />
+      <PageHeading size="portal" lead="See what we’ll delete and what we have to keep before you decide.">
+        Erase my data
+      </PageHeading>
+      <p className="mt-4">
+        <Link to="/my-account#data" className="link">
+          Back to My account
+        </Link>
+      </p>
+      <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
+        <PartList id="goes" title="We’ll delete" texts={erasedParts} counts={counts} />
+        <PartList id="stays" title="We have to keep" texts={keptParts} counts={counts} />
+      </div>
+      <div className="mt-8 grid gap-5 border-t border-rule pt-6">
+        {running.length > 0 && (
+          <div className="max-w-reading">
+            <p>
+              You’ll lose access to {running.join(', ')}, and erasing your data doesn’t give you a refund. If you want
+              one, withdraw from the course first on your dashboard.
+            </p>
+          </div>
+        )}
+        {!preview.open && !preview.isStaff && (
+          <p className="max-w-reading">
+            We’ll email you and wait three days, in case you change your mind. After that it can’t be undone. You may
+            want to{' '}
+            <a href="/my-account/data.json" download className="link">
+              download your data
+            </a>{' '}
+            first.
+          </p>
+        )}
+        <RequestSection preview={preview} refused={refused} />
+      </div>
     </>
   )
 }
@@ -113,12 +144,7 @@ function PartList({
 
 function RequestForm({ refused }: { refused: RefusedForm | undefined }) {
   return (
-    <FormShell
-      errors={refused?.errors ?? {}}
-      values={refused?.values ?? {}}
-      className="grid max-w-md content-start gap-4"
-    >
-      <input type="hidden" name="intent" value="ask" />
+    <FormShell {...refused} className="grid max-w-md content-start gap-4" fields={{ intent: 'ask' }}>
       <TextField
         name="word"
         label={`Type ${erasureWord} to confirm`}
@@ -160,47 +186,6 @@ function RequestSection({ preview, refused }: { preview: ErasurePreview; refused
       </p>
     )
   return <RequestForm refused={refused} />
-}
-
-function ErasurePage({ preview, refused }: { preview: ErasurePreview; refused: RefusedForm | undefined }) {
-  const { counts, running } = preview
-  return (
-    <>
-      <PageHeading size="portal" lead="See what we’ll delete and what we have to keep before you decide.">
-        Erase my data
-      </PageHeading>
-      <p className="mt-4">
-        <Link to="/my-account#data" className="link">
-          Back to My account
-        </Link>
-      </p>
-      <div className="mt-7 grid gap-x-11 gap-y-8 lg:grid-cols-2">
-        <PartList id="goes" title="We’ll delete" texts={erasedParts} counts={counts} />
-        <PartList id="stays" title="We have to keep" texts={keptParts} counts={counts} />
-      </div>
-      <div className="mt-8 grid gap-5 border-t border-rule pt-6">
-        {running.length > 0 && (
-          <div className="max-w-reading">
-            <p>
-              You’ll lose access to {running.join(', ')}, and erasing your data doesn’t give you a refund. If you want
-              one, withdraw from the course first on your dashboard.
-            </p>
-          </div>
-        )}
-        {!preview.open && !preview.isStaff && (
-          <p className="max-w-reading">
-            We’ll email you and wait three days, in case you change your mind. After that it can’t be undone. You may
-            want to{' '}
-            <a href="/my-account/data.json" download className="link">
-              download your data
-            </a>{' '}
-            first.
-          </p>
-        )}
-        <RequestSection preview={preview} refused={refused} />
-      </div>
-    </>
-  )
 }
 
 export const ErrorBoundary = AccountFailure

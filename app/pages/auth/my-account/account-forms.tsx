@@ -19,8 +19,7 @@ type ProfileFormProps = Pick<FormShellProps, 'errors' | 'values'> & { profile: A
 export function ProfileForm({ profile, errors, values }: ProfileFormProps) {
   const known = { fullName: profile.fullName, phone: profile.phone ?? '' }
   return (
-    <FormShell errors={errors ?? {}} values={values ?? known} idPrefix="profile-">
-      <input type="hidden" name="intent" value="profile" />
+    <FormShell errors={errors ?? {}} values={values ?? known} idPrefix="profile-" fields={{ intent: 'profile' }}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField name="fullName" label="Full Name" autoComplete="name" required />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" isOptional />
@@ -47,8 +46,7 @@ export function AddressForm({ email, isConfirmed, errors, values }: AddressFormP
         )}
       </p>
       <Fold label="Change email address" isOpen={errors !== undefined}>
-        <FormShell errors={errors ?? {}} values={values ?? {}} idPrefix="address-">
-          <input type="hidden" name="intent" value="address" />
+        <FormShell errors={errors ?? {}} values={values ?? {}} idPrefix="address-" fields={{ intent: 'address' }}>
           <div className="grid gap-5 md:grid-cols-2">
             <TextField name="newEmail" label="New email address" type="email" autoComplete="email" required />
             <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
@@ -98,8 +96,7 @@ type ChangePasswordFormProps = Pick<FormShellProps, 'errors'> & { email: string;
 
 export function ChangePasswordForm({ email, changedAt, errors }: ChangePasswordFormProps) {
   return (
-    <FormShell errors={errors ?? {}} idPrefix="password-">
-      <input type="hidden" name="intent" value="password" />
+    <FormShell errors={errors ?? {}} idPrefix="password-" fields={{ intent: 'password' }}>
       {/* Tells password managers which account the new password belongs to. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <div className="grid gap-5 md:grid-cols-2">

@@ -21,13 +21,11 @@ function PasskeyForm({
 }: Item & { intent: string; refused: Refused; children: ReactNode }) {
   return (
     <FormShell
-      errors={refused?.errors ?? {}}
-      values={refused?.values ?? {}}
+      {...refused}
       idPrefix={`${intent}-${passkey.id}-`}
       className="grid content-start gap-3"
+      fields={{ intent, passkeyId: passkey.id }}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="passkeyId" value={passkey.id} />
       {children}
     </FormShell>
   )
@@ -145,8 +143,8 @@ function AddPasskeyForm({ refused }: { refused: Pick<FormShellProps, 'errors' | 
         idPrefix="passkey-add-"
         className="grid max-w-md content-start gap-4"
         onSubmit={addPasskey}
+        fields={{ intent: 'passkey-add' }}
       >
-        <input type="hidden" name="intent" value="passkey-add" />
         <TextField
           name="name"
           label="Name of the passkey"

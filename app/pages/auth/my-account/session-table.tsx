@@ -32,7 +32,6 @@ export function SessionTable({ sessions }: SessionTableProps) {
     <div className="grid gap-5">
       <DataTable
         caption="Where you are signed in"
-        isCaptionHidden
         className=""
         rows={sessions}
         rowKey={({ id }) => id}

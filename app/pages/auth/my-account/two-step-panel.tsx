@@ -34,8 +34,12 @@ type PasswordConfirmationProps = {
 function PasswordConfirmation({ intent, opener, label, refused }: PasswordConfirmationProps) {
   return (
     <Fold label={opener} isOpen={refused !== undefined}>
-      <FormShell errors={refused?.errors ?? {}} idPrefix={`${intent}-`} className="grid max-w-md content-start gap-4">
-        <input type="hidden" name="intent" value={intent} />
+      <FormShell
+        errors={refused?.errors ?? {}}
+        idPrefix={`${intent}-`}
+        className="grid max-w-md content-start gap-4"
+        fields={{ intent }}
+      >
         <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" required />
         <Button variant="quiet" className="justify-self-start">
           {label}
@@ -98,8 +102,12 @@ function AuthenticatorSetup({ twoStep, refused }: AuthenticatorSetupProps) {
         <p className="mb-3 text-sm text-ink-2">
           Open the app, such as Aegis or Google Authenticator, and enter the code it shows.
         </p>
-        <FormShell errors={refused?.errors ?? {}} idPrefix="two-step-confirm-" className="grid content-start gap-4">
-          <input type="hidden" name="intent" value="two-step-confirm" />
+        <FormShell
+          errors={refused?.errors ?? {}}
+          idPrefix="two-step-confirm-"
+          className="grid content-start gap-4"
+          fields={{ intent: 'two-step-confirm' }}
+        >
           <TextField name="code" label="Six-digit code" inputMode="numeric" autoComplete="one-time-code" required />
           <Button className="justify-self-start">Switch on</Button>
         </FormShell>

@@ -1,10 +1,10 @@
-import { data, redirect, useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { reconcilePayment } from '#app/flows/settle-payment/reconciliation.commands.server.ts'
 import { findTeamCheckout } from '#app/domain/payments/teams/own.queries.server.ts'
 import { teamNotices, describeOrderItem } from '#app/domain/payments/teams/teams.ts'
 import { CheckoutResult } from '#app/domain/payments/ui/checkout-result.tsx'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/return.ts'
@@ -18,8 +18,7 @@ export const handle = { failures: { query: 'Failed to load the payment' } } sati
  * order.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
+  const person = setUpPerson(context)
   const { orderId, paymentId } = params
   const before = await findTeamCheckout({ person, orderId, paymentId })
   if (!before) throw data(null, { status: 404 })

@@ -7,7 +7,7 @@ import { orderRefusals, orderRefusedNotice, describeOrderItem } from '#app/domai
 import { payOrderInSandbox } from '#app/flows/sell-team-places/orders.commands.server.ts'
 import { SandboxCheckout } from '#app/domain/payments/ui/sandbox-checkout.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/route.ts'
@@ -18,14 +18,8 @@ export const handle = {
   failures: { query: 'Failed to load the payment' },
 } satisfies { failures: FailureWords }
 
-function requireSetUpPerson(context: Route.LoaderArgs['context']) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  return person
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const checkout = await findTeamCheckout({ person: requireSetUpPerson(context), ...params })
+  const checkout = await findTeamCheckout({ person: setUpPerson(context), ...params })
   if (!checkout || checkout.provider !== 'sandbox') throw data(null, { status: 404 })
   const { paymentId, orderId, amountPence } = checkout
   const path = `/team/${orderId}/checkout/${paymentId}`
@@ -40,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = actions<Route.ActionArgs>(({ params: { orderId, paymentId }, context }) => {
-  const person = requireSetUpPerson(context)
+  const person = setUpPerson(context)
   return {
     pay: act({
       form: sandboxForm,

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { AccountFailure } from '#app/domain/accounts/ui/account-failure.tsx'
 import { canTakeCards } from '#app/domain/payments/payments.gateway.server.ts'
@@ -15,7 +15,7 @@ import { findOwnOrder, findTeamPage } from '#app/domain/payments/teams/teams.que
 import { returnPlaces } from '#app/flows/sell-team-places/returns.commands.server.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
-import { allow, signedInPerson } from '#app/http/guards.server.ts'
+import { allow, setUpPerson } from '#app/http/guards.server.ts'
 import { retryHeaders } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/route.ts'
@@ -28,9 +28,7 @@ export const headers = retryHeaders
 
 /** Shows the order to its contact. Anyone else gets a 404, as if it did not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = signedInPerson(context)
-  if (person.mustSetUpFactor) throw redirect('/my-account#two-step')
-  const page = await findTeamPage({ person, orderId: params.orderId })
+  const page = await findTeamPage({ person: setUpPerson(context), orderId: params.orderId })
   if (!page) throw data(null, { status: 404 })
   return { page, canPayByCard: canTakeCards() }
 }

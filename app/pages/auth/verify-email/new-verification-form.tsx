@@ -32,8 +32,7 @@ export function NewVerificationForm({ person, signInUrl, wasClosed, errors }: Ne
   }
   return (
     <ClosedLinkNote text={text}>
-      <FormShell errors={errors ?? {}}>
-        <input type="hidden" name="intent" value="send" />
+      <FormShell errors={errors ?? {}} fields={{ intent: 'send' }}>
         <SubmitButton label="Send me a new link" busyLabel="Sending…" />
       </FormShell>
     </ClosedLinkNote>

@@ -108,8 +108,7 @@ export default function VerifyEmail() {
         </Confirmation>
       )}
       {isOpen ? (
-        <FormShell errors={errors}>
-          <input type="hidden" name="token" value={token} />
+        <FormShell errors={errors} fields={{ token }}>
           <SubmitButton label="Confirm my email address" busyLabel="Confirming…" />
         </FormShell>
       ) : (

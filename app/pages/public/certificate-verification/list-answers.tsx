@@ -78,7 +78,6 @@ export function ListAnswers({ answers, csv, checkedOn }: CheckedList) {
       <p className="tnum text-sm text-ink-2">Checked on {checkedOn}. Awards are shown only if the name matches.</p>
       <DataTable
         caption="Results"
-        isCaptionHidden
         rows={rows}
         rowKey={({ line }) => String(line)}
         columns={[

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CertificateTiers } from '#app/domain/certificates/ui/certificate-tiers.tsx'
-import type { HomePage } from './types.ts'
+import type { HomePage } from './read.server.ts'
 
 const answered = ['Student name', 'Course', 'Completion date', 'Final score', 'Certificate number', 'Issued on']
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import type { HomePage } from './types.ts'
+import type { HomePage } from './read.server.ts'
 
 export function PageFromACourse({ page: { course, modules, sample } }: { page: NonNullable<HomePage['page']> }) {
   return (

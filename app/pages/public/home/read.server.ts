@@ -5,9 +5,10 @@ import { specimenNumber } from '#app/domain/certificates/certificates.rules.ts'
 import { listModuleTitles } from '#app/domain/courses/courses.queries.server.ts'
 import { listCatalogue } from '#app/domain/courses/search.queries.server.ts'
 import { findSample } from '#app/domain/learning/learning.queries.server.ts'
-import type { HomePage } from './types.ts'
 
-export async function readHomePage({ featured }: { featured: readonly string[] }): Promise<HomePage> {
+export type HomePage = Awaited<ReturnType<typeof readHomePage>>
+
+export async function readHomePage({ featured }: { featured: readonly string[] }) {
   const catalogue = await listCatalogue()
   const shown = featured.flatMap((slug) => catalogue.find((course) => course.slug === slug) ?? [])
   const course = shown.find(({ isOpen }) => isOpen)

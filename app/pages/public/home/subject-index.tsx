@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '#app/core/text.ts'
 import { subjects, type Subject } from '#app/core/course-vocabulary.ts'
-import type { HomePage } from './types.ts'
+import type { HomePage } from './read.server.ts'
 import { Heading } from './heading.tsx'
 
 export type SubjectIndexProps = Pick<HomePage, 'counts' | 'total'> & { signs: Record<Subject, string> }

@@ -31,45 +31,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ActivityLogs() {
   const { desk } = useLoaderData<typeof loader>()
-  return (
-    <DeskPage desk="activity" title="Activity Logs">
-      <RecentActivity desk={desk} />
-    </DeskPage>
-  )
-}
-
-function RecentActivity({ desk }: { desk: ActivityDesk }) {
   const { filter, page } = desk
   const entries = page.rows
   const kept = toUrlQuery(filter)
   const isFiltered = Object.values(kept).some(Boolean)
   return (
-    <section aria-labelledby="recent-activity" className="grid grid-cols-1 gap-3">
-      <h2 id="recent-activity" className="text-2xl">
-        Recent Activity
-      </h2>
-      <ActivityFilterForm desk={desk} />
-      {entries.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No activity matches this filter' : 'No activity logs yet'}>
-          {isFiltered && (
-            <Link to="/staff-portal/activity" className="link">
-              Show all activity
-            </Link>
-          )}
-        </EmptyState>
-      ) : (
-        <ol className="panel activity divide-y divide-rule">
-          {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      <Pagination
-        label="Pages of activity"
-        summary={entries.length > 0 && <ExportLink to="/staff-portal/activity.csv" query={kept} />}
-        {...cursorLinks(page, kept)}
-      />
-    </section>
+    <DeskPage desk="activity" title="Activity Logs">
+      <section aria-labelledby="recent-activity" className="grid grid-cols-1 gap-3">
+        <h2 id="recent-activity" className="text-2xl">
+          Recent Activity
+        </h2>
+        <ActivityFilterForm desk={desk} />
+        {entries.length === 0 ? (
+          <EmptyState title={isFiltered ? 'No activity matches this filter' : 'No activity logs yet'}>
+            {isFiltered && (
+              <Link to="/staff-portal/activity" className="link">
+                Show all activity
+              </Link>
+            )}
+          </EmptyState>
+        ) : (
+          <ol className="panel activity divide-y divide-rule">
+            {entries.map((entry) => (
+              <EntryItem key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+        <Pagination
+          label="Pages of activity"
+          summary={entries.length > 0 && <ExportLink to="/staff-portal/activity.csv" query={kept} />}
+          {...cursorLinks(page, kept)}
+        />
+      </section>
+    </DeskPage>
   )
 }
 

@@ -1,9 +1,6 @@
 import { useActionData, useLoaderData, Link } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
-import {
-  readArrangementDesk,
-  type ArrangementDesk as Desk,
-} from '#app/domain/exams/arrangement-requests.queries.server.ts'
+import { readArrangementDesk } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import {
   readDeskFilter,
   buildReturnUrl,
@@ -51,44 +48,38 @@ export const action = actions<Route.ActionArgs>(({ staff, url }) =>
 export default function ArrangementsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  return (
-    <DeskPage desk="arrangements" title="Exam Arrangements">
-      <ArrangementDesk desk={desk} refused={refused} now={at} />
-    </DeskPage>
-  )
-}
-
-function ArrangementDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, students, chosen } = desk
   const { view, search } = filter
   return (
-    <RequestDesk
-      title="Exam arrangements"
-      kind={arrangementRequests}
-      desk={desk}
-      item={(each, to) => <ArrangementItem request={each} now={now} to={to} />}
-      dialog={
-        chosen && (
-          <ArrangementDialog
-            key={`${chosen.kind} ${filter.step?.id}`}
-            chosen={chosen}
-            refused={refused}
-            listAt={buildReturnUrl(filter)}
+    <DeskPage desk="arrangements" title="Exam Arrangements">
+      <RequestDesk
+        title="Exam arrangements"
+        kind={arrangementRequests}
+        desk={desk}
+        item={(each, to) => <ArrangementItem request={each} now={at} to={to} />}
+        dialog={
+          chosen && (
+            <ArrangementDialog
+              key={`${chosen.kind} ${filter.step?.id}`}
+              chosen={chosen}
+              refused={refused}
+              listAt={buildReturnUrl(filter)}
+            />
+          )
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <FilterForm
+            action="/staff-portal/arrangements"
+            label="Search by matric number, name or email"
+            placeholder="Matric number, name or email"
+            search={search}
+            kept={{ view }}
           />
-        )
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        <FilterForm
-          action="/staff-portal/arrangements"
-          label="Search by matric number, name or email"
-          placeholder="Matric number, name or email"
-          search={search}
-          kept={{ view }}
-        />
-        <FoundStudents search={search} students={students} query={toUrlQuery(filter)} />
-      </div>
-    </RequestDesk>
+          <FoundStudents search={search} students={students} query={toUrlQuery(filter)} />
+        </div>
+      </RequestDesk>
+    </DeskPage>
   )
 }
 

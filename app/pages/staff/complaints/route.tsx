@@ -1,11 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { answerComplaint } from '#app/domain/complaints/complaints.commands.server.ts'
-import {
-  complaintDesk,
-  type ComplaintDesk as Desk,
-  type DeskComplaint,
-} from '#app/domain/complaints/complaints.queries.server.ts'
+import { complaintDesk, type DeskComplaint } from '#app/domain/complaints/complaints.queries.server.ts'
 import { answerComplaintForm } from '#app/domain/complaints/complaints.forms.ts'
 import {
   answerRefusals,
@@ -61,33 +57,27 @@ export const action = actions<Route.ActionArgs>(({ staff, url }) => ({
 export default function ComplaintsDesk() {
   const { desk, now: at } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
-  return (
-    <DeskPage desk="complaints" title="Complaints">
-      <ComplaintDesk desk={desk} refused={refused} now={at} />
-    </DeskPage>
-  )
-}
-
-function ComplaintDesk({ desk, refused, now }: { desk: Desk; refused: RefusedForm | undefined; now: Date }) {
   const { filter, chosen } = desk
   return (
-    <RequestDesk
-      title="Complaints"
-      kind={complaintRequests}
-      desk={desk}
-      item={(complaint, to) => <ComplaintItem complaint={complaint} now={now} to={to} />}
-      dialog={
-        chosen && (
-          <ComplaintDialog
-            key={chosen.id}
-            complaint={chosen}
-            refused={refused}
-            listAt={queryString(complaintRequests.toQuery(filter))}
-            now={now}
-          />
-        )
-      }
-    />
+    <DeskPage desk="complaints" title="Complaints">
+      <RequestDesk
+        title="Complaints"
+        kind={complaintRequests}
+        desk={desk}
+        item={(complaint, to) => <ComplaintItem complaint={complaint} now={at} to={to} />}
+        dialog={
+          chosen && (
+            <ComplaintDialog
+              key={chosen.id}
+              complaint={chosen}
+              refused={refused}
+              listAt={queryString(complaintRequests.toQuery(filter))}
+              now={at}
+            />
+          )
+        }
+      />
+    </DeskPage>
   )
 }
 

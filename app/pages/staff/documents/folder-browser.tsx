@@ -135,7 +135,7 @@ function ChosenFolder({ desk, folder, mayManage }: { desk: DocumentDesk; folder:
       {files.length === 0 ? (
         <p className="px-4 py-5 text-ink-2">{name} has no files yet.</p>
       ) : (
-        <FileTable caption={`Files in ${name}`} isCaptionHidden files={files} folderId={id} mayManage={mayManage} />
+        <FileTable caption={`Files in ${name}`} files={files} folderId={id} mayManage={mayManage} />
       )}
       {archivedFiles.length > 0 && (
         <div className="border-t border-rule">
@@ -206,7 +206,6 @@ function FoundFiles({ files, search }: { files: readonly FoundFile[]; search: st
     <div className="panel">
       <DataTable
         caption={`Files that match “${search}”, newest first`}
-        isCaptionHidden
         className=""
         columns={columns}
         rows={files}

@@ -66,7 +66,6 @@ export function HealthHistory({ history: { view, parts, lastSampledAt } }: { his
               </summary>
               <DataTable
                 caption={`${part}, ${historyViews[view].label}`}
-                isCaptionHidden
                 columns={spanColumns}
                 rows={spans}
                 rowKey={({ from }) => from.toISOString()}

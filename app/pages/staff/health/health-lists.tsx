@@ -31,7 +31,9 @@ function formatMilliseconds(milliseconds: number) {
 }
 
 export function SystemHealth({ checks }: { checks: readonly HealthCheck[] }) {
-  return <DataTable caption="Live checks" columns={checkColumns} rows={checks} rowKey={({ name }) => name} />
+  return (
+    <DataTable caption="Live checks" isCaptionShown columns={checkColumns} rows={checks} rowKey={({ name }) => name} />
+  )
 }
 
 const errorColumns: readonly Column<ReportedError>[] = [
@@ -103,7 +105,6 @@ export function ErrorList({ list: { search, errors, total } }: { list: Errors })
       ) : (
         <DataTable
           caption={search ? 'Errors with this number' : 'The latest errors'}
-          isCaptionHidden
           columns={errorColumns}
           rows={errors}
           rowKey={({ number }) => number}
@@ -164,7 +165,6 @@ export function RefusedSignIns({ refused }: { refused: readonly RefusedSignIn[] 
       ) : (
         <DataTable
           caption="The latest refused sign-ins"
-          isCaptionHidden
           columns={refusalColumns}
           rows={refused}
           rowKey={({ id }) => id}

@@ -127,7 +127,6 @@ export function Queues({ emails, jobs, returned }: QueuesProps) {
         ) : (
           <DataTable
             caption="Emails that were given up or refused"
-            isCaptionHidden
             columns={emailColumns}
             rows={emails}
             rowKey={({ id }) => id}
@@ -141,7 +140,6 @@ export function Queues({ emails, jobs, returned }: QueuesProps) {
           </h2>
           <DataTable
             caption="Addresses that our emails were returned from"
-            isCaptionHidden
             columns={returnColumns}
             rows={returned}
             rowKey={({ id }) => id}
@@ -162,7 +160,6 @@ export function Queues({ emails, jobs, returned }: QueuesProps) {
         ) : (
           <DataTable
             caption="Jobs that failed or are being retried"
-            isCaptionHidden
             columns={jobColumns}
             rows={jobs}
             rowKey={({ id }) => id}

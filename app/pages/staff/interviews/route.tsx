@@ -28,7 +28,6 @@ export default function InterviewsDesk() {
       ) : (
         <DataTable
           caption="Booked interviews, the next one first"
-          isCaptionHidden
           columns={columns}
           rows={interviews}
           rowKey={({ id }) => id}

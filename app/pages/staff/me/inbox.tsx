@@ -45,7 +45,6 @@ export function Inbox({ parts, part, inbox: { items, total }, now }: InboxProps)
       ) : (
         <DataTable
           caption="The earliest due first"
-          isCaptionHidden
           columns={columnsAt(now)}
           rows={items}
           rowKey={({ desk, id, title }) => `${desk} ${id} ${title}`}

@@ -76,13 +76,7 @@ function RecentFiles({ files }: { files: readonly RecentFile[] }) {
       {files.length === 0 ? (
         <EmptyState title="No shared files available yet" />
       ) : (
-        <DataTable
-          caption="The latest files, newest first"
-          isCaptionHidden
-          columns={columns}
-          rows={files}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="The latest files, newest first" columns={columns} rows={files} rowKey={({ id }) => id} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { londonDay } from '#app/core/dates.ts'
+import { calendarDaysBetween, londonDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import type { MenuGroup } from '#app/domain/staff/menu.ts'
 import type { Desk } from '#app/domain/staff/staff.ts'
@@ -11,13 +11,6 @@ const mostItems = 500
 
 /** The desks whose promises are kept in office hours. */
 const inOfficeHours: readonly Desk[] = ['tickets', 'messages', 'chat']
-
-const millisecondsPerDay = 86_400_000
-
-/** The days on the calendar from one instant to a later one, in London. */
-function calendarDaysBetween(earlier: Date, later: Date) {
-  return (Date.parse(londonDay(later)) - Date.parse(londonDay(earlier))) / millisecondsPerDay
-}
 
 /**
  * Says how long is left until the item is due or how long that was ago; without a promise, how long it has waited. An
@@ -32,12 +25,12 @@ export function describeWait({
 }): PromiseDescription {
   if (!due && desk === 'tickets') return { tone: 'calm', text: 'with student' }
   if (!due) {
-    const days = calendarDaysBetween(since, now)
+    const days = calendarDaysBetween(londonDay(since), londonDay(now))
     return { tone: 'calm', text: days === 0 ? 'came today' : `for ${formatCount(days, 'day')}` }
   }
   const promise = inOfficeHours.includes(desk) ? describePromise({ replyDueAt: due, now }) : null
   if (promise) return promise
-  const days = calendarDaysBetween(now, due)
+  const days = calendarDaysBetween(londonDay(now), londonDay(due))
   if (due < now) return { tone: 'over', text: days === 0 ? 'today, over' : `${formatCount(-days, 'day')} over` }
   return days === 0 ? { tone: 'soon', text: 'today' } : { tone: 'calm', text: formatCount(days, 'day') }
 }

@@ -137,13 +137,7 @@ export function PaymentList({ list }: { list: List }) {
           )}
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Payments, newest first"
-          isCaptionHidden
-          rows={page.rows}
-          rowKey={({ id }) => id}
-          columns={columns}
-        />
+        <DataTable caption="Payments, newest first" rows={page.rows} rowKey={({ id }) => id} columns={columns} />
       )}
       <Pagination
         label="Pages of payments"

@@ -24,7 +24,6 @@ export function OpeningList({ openings, refused, today }: OpeningListProps) {
     <div className="grid grid-cols-1 gap-3">
       <DataTable
         caption="Positions, the open ones first"
-        isCaptionHidden
         columns={listColumns({ refused, today })}
         rows={openings}
         rowKey={({ id }) => id}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatShortDay } from '#app/core/dates.ts'
-import type { EvidenceStatus } from '#app/core/vocabulary.ts'
 import { initials } from '#app/core/text.ts'
 import { ownRecord } from '#app/domain/students/students.ts'
 import { ReturnedNote } from '#app/platform/mail/ui/returned-note.tsx'
@@ -10,13 +9,6 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import type { StudentRecord } from '#app/pages/staff/student-case/record/read.server.ts'
 import { StudentStanding } from '#app/pages/staff/student-case/case-items.tsx'
-
-const evidenceTexts = {
-  waiting: 'waiting',
-  accepted: 'accepted',
-  refused: 'refused',
-  replaced: 'replaced',
-} as const satisfies Record<EvidenceStatus, string>
 
 export function RecordHead({ record }: { record: StudentRecord }) {
   const { student, isOwn, evidence } = record
@@ -48,7 +40,7 @@ export function RecordHead({ record }: { record: StudentRecord }) {
                   <a href={`/staff-portal/evidence/${id}/file`} className="link wrap-anywhere">
                     {fileName}
                   </a>
-                  , {formatShortDay(sentAt)}, {evidenceTexts[state]}
+                  , {formatShortDay(sentAt)}, {state}
                   {state === 'waiting' && !isOwn && (
                     <>
                       {' '}

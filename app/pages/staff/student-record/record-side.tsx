@@ -149,8 +149,8 @@ function StudentNotes({ notes, refused }: { notes: readonly StudentNote[]; refus
         preventScrollReset
         idPrefix="note-"
         className="grid gap-3 [&>button]:justify-self-start"
+        fields={{ intent: 'note' }}
       >
-        <HiddenFields fields={{ intent: 'note' }} />
         <TextAreaField
           name="body"
           label="Add a note"

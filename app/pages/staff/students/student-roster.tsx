@@ -59,7 +59,6 @@ export function StudentRoster({ roster, chosenId, ownId, now }: StudentRosterPro
       ) : (
         <DataTable
           caption={sort === 'name' ? 'Students by name' : 'Students, newest first'}
-          isCaptionHidden
           columns={buildColumns({ sort, kept, here: toUrlQuery(filter), ownId, mayRestrict, now })}
           rows={students}
           rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import { useLoaderData, Link } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
-import { readTakings, type Takings } from '#app/domain/payments/takings.queries.server.ts'
+import { readTakings } from '#app/domain/payments/takings.queries.server.ts'
 import {
   readTakingsFilter,
   computeTakings,
@@ -31,9 +31,84 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function TakingsDesk() {
   const { takings } = useLoaderData<typeof loader>()
+  const { year, month, years, byMonth, byCourse, byRate, total } = takings
+  const period = month ? formatMonth(month) : String(year)
+  const kept = computeTakings(total)
   return (
     <DeskPage desk="money" title="Takings">
-      <TakingsScreen takings={takings} />
+      <div className="grid grid-cols-1 gap-6">
+        <div className="grid gap-3">
+          <p className="text-sm">
+            <Link to="/staff-portal/money" className="link">
+              All payments
+            </Link>
+          </p>
+          <h2 className="text-2xl">Takings</h2>
+          <p className="max-w-reading text-ink-2">
+            Money received less money returned, by the month in London in which each receipt and credit note was issued.
+            All amounts include VAT unless stated otherwise.
+          </p>
+          <nav aria-label="Year" className="tnum flex flex-wrap gap-x-4 gap-y-1">
+            {years.map((each) => (
+              <Link
+                key={each}
+                to={queryString({ year: each })}
+                aria-current={each === year ? 'page' : undefined}
+                className={each === year ? 'font-semibold underline' : 'link'}
+              >
+                {each}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        {byMonth.length === 0 ? (
+          <EmptyState title={`No money was received or returned in ${year}`} />
+        ) : (
+          <>
+            <section aria-labelledby="months" className="grid grid-cols-1 gap-3">
+              <h2 id="months" className="text-xl">
+                {year} by month
+              </h2>
+              <div className="max-w-180">
+                <BarChart
+                  label={`Takings by month in ${year}, in the table below`}
+                  bars={byMonth.map((row) => {
+                    const { grossPence } = computeTakings(row)
+                    return { label: row.label, value: Math.max(grossPence, 0), cells: [formatPence(grossPence)] }
+                  })}
+                />
+              </div>
+              <DataTable
+                caption={`Takings of ${year} by month`}
+                columns={monthColumns}
+                rows={byMonth}
+                rowKey={({ key }) => key}
+                isCurrent={({ key }) => key === month}
+              />
+            </section>
+            <section aria-labelledby="whole" className="grid gap-2">
+              <h2 id="whole" className="text-xl">
+                {period}
+              </h2>
+              <p className="tnum flex flex-wrap gap-x-5 gap-y-1 border-y border-rule py-2">
+                <span>Received {formatPence(total.receivedPence)}</span>
+                <span>Returned {formatPence(total.returnedPence)}</span>
+                <span className="font-semibold">Takings {formatPence(kept.grossPence)}</span>
+                <span>VAT {formatPence(kept.vatPence)}</span>
+                <span>Net {formatPence(kept.netPence)}</span>
+                {month && (
+                  <Link to={queryString({ year })} className="link" preventScrollReset>
+                    Whole year
+                  </Link>
+                )}
+                <ExportLink to="/staff-portal/takings.csv" query={month ? { month } : { year }} />
+              </p>
+            </section>
+            <TakingsSection id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
+            <TakingsSection id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
+          </>
+        )}
+      </div>
     </DeskPage>
   )
 }
@@ -116,88 +191,6 @@ const monthColumns: readonly Column<TakingsRow>[] = [
   },
 ]
 
-function TakingsScreen({ takings }: { takings: Takings }) {
-  const { year, month, years, byMonth, byCourse, byRate, total } = takings
-  const period = month ? formatMonth(month) : String(year)
-  const kept = computeTakings(total)
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-3">
-        <p className="text-sm">
-          <Link to="/staff-portal/money" className="link">
-            All payments
-          </Link>
-        </p>
-        <h2 className="text-2xl">Takings</h2>
-        <p className="max-w-reading text-ink-2">
-          Money received less money returned, by the month in London in which each receipt and credit note was issued.
-          All amounts include VAT unless stated otherwise.
-        </p>
-        <nav aria-label="Year" className="tnum flex flex-wrap gap-x-4 gap-y-1">
-          {years.map((each) => (
-            <Link
-              key={each}
-              to={queryString({ year: each })}
-              aria-current={each === year ? 'page' : undefined}
-              className={each === year ? 'font-semibold underline' : 'link'}
-            >
-              {each}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      {byMonth.length === 0 ? (
-        <EmptyState title={`No money was received or returned in ${year}`} />
-      ) : (
-        <>
-          <section aria-labelledby="months" className="grid grid-cols-1 gap-3">
-            <h2 id="months" className="text-xl">
-              {year} by month
-            </h2>
-            <div className="max-w-180">
-              <BarChart
-                label={`Takings by month in ${year}, in the table below`}
-                bars={byMonth.map((row) => {
-                  const { grossPence } = computeTakings(row)
-                  return { label: row.label, value: Math.max(grossPence, 0), cells: [formatPence(grossPence)] }
-                })}
-              />
-            </div>
-            <DataTable
-              caption={`Takings of ${year} by month`}
-              isCaptionHidden
-              columns={monthColumns}
-              rows={byMonth}
-              rowKey={({ key }) => key}
-              isCurrent={({ key }) => key === month}
-            />
-          </section>
-          <section aria-labelledby="whole" className="grid gap-2">
-            <h2 id="whole" className="text-xl">
-              {period}
-            </h2>
-            <p className="tnum flex flex-wrap gap-x-5 gap-y-1 border-y border-rule py-2">
-              <span>Received {formatPence(total.receivedPence)}</span>
-              <span>Returned {formatPence(total.returnedPence)}</span>
-              <span className="font-semibold">Takings {formatPence(kept.grossPence)}</span>
-              <span>VAT {formatPence(kept.vatPence)}</span>
-              <span>Net {formatPence(kept.netPence)}</span>
-              {month && (
-                <Link to={queryString({ year })} className="link" preventScrollReset>
-                  Whole year
-                </Link>
-              )}
-              <ExportLink to="/staff-portal/takings.csv" query={month ? { month } : { year }} />
-            </p>
-          </section>
-          <TakingsSection id="courses" title={`${period} by programme`} heading="Programme" rows={byCourse} />
-          <TakingsSection id="rates" title={`${period} by VAT rate`} heading="Rate" rows={byRate} />
-        </>
-      )}
-    </div>
-  )
-}
-
 type PartProps = { id: string; title: string; heading: string; rows: readonly TakingsRow[] }
 
 function TakingsSection({ id, title, heading, rows }: PartProps) {
@@ -208,7 +201,6 @@ function TakingsSection({ id, title, heading, rows }: PartProps) {
       </h2>
       <DataTable
         caption={`Takings of ${title}`}
-        isCaptionHidden
         columns={[nameColumn(heading), ...sums]}
         rows={rows}
         rowKey={({ key }) => key}

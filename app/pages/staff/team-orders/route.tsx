@@ -1,9 +1,5 @@
 import { useLoaderData, Link } from 'react-router'
-import {
-  listTeamOrders,
-  type TeamOrderList as List,
-  type TeamOrderRow,
-} from '#app/domain/payments/teams/desk/desk.queries.server.ts'
+import { listTeamOrders, type TeamOrderRow } from '#app/domain/payments/teams/desk/desk.queries.server.ts'
 import { readOrderFilter, listPath } from '#app/domain/payments/teams/desk/desk.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
@@ -35,10 +31,89 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function TeamOrders() {
-  const { list } = useLoaderData<typeof loader>()
+  const { filter, found, total } = useLoaderData<typeof loader>().list
+  const { search, status } = filter
+  const query = { q: search, status: status ?? '' }
   return (
     <DeskPage desk="money" title="Team places">
-      <TeamOrderList list={list} />
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="text-xl">Team places</h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ul aria-label="State" className="flex flex-wrap gap-x-4 text-sm">
+            {[null, ...teamOrderStatuses].map((each) => (
+              <li key={each ?? 'all'}>
+                <Link
+                  to={queryString({ q: search, status: each ?? '' })}
+                  preventScrollReset
+                  aria-current={status === each ? 'true' : undefined}
+                  className="link aria-[current]:font-semibold"
+                >
+                  {each ? orderStates[each] : 'All'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <FilterForm
+            action={listPath}
+            label="Search orders by organisation, invoice or course"
+            placeholder="Organisation or invoice"
+            search={search}
+            kept={{ status: status ?? '' }}
+          >
+            {formatCount(total, 'order')}
+          </FilterForm>
+        </div>
+        {found.rows.length === 0 ? (
+          <EmptyState title={search || status ? 'No orders found' : 'No organisation has ordered places yet'} />
+        ) : (
+          <DataTable
+            caption="Orders"
+            rows={found.rows}
+            rowKey={({ orderId }) => orderId}
+            columns={[
+              {
+                key: 'organisation',
+                heading: 'Organisation',
+                isRowHeading: true,
+                cell: ({ orderId, organisation }) => (
+                  <Link to={`${listPath}/${orderId}`} className="link">
+                    <bdi>{organisation}</bdi>
+                  </Link>
+                ),
+              },
+              {
+                key: 'invoice',
+                heading: 'Invoice',
+                className: 'whitespace-nowrap',
+                cell: ({ invoiceNumber }) => invoiceNumber,
+              },
+              {
+                key: 'state',
+                heading: 'State',
+                className: 'whitespace-nowrap',
+                cell: (row) => <OrderBadge {...row} />,
+              },
+              { key: 'course', heading: 'Programme', className: 'one-line', cell: ({ courseTitle }) => courseTitle },
+              {
+                key: 'ordered',
+                heading: 'Ordered',
+                cell: ({ orderedAt }) => <TimeText instant={orderedAt}>{formatShortDay(orderedAt)}</TimeText>,
+              },
+              { key: 'places', heading: 'Places', isNumeric: true, cell: ({ places }) => places },
+              { key: 'claimed', heading: 'Claimed', isNumeric: true, cell: ({ claimed }) => claimed },
+              { key: 'returned', heading: 'Returned', isNumeric: true, cell: ({ returned }) => returned },
+              { key: 'total', heading: 'Total', isNumeric: true, cell: ({ totalPence }) => formatPence(totalPence) },
+              {
+                key: 'refunded',
+                heading: 'Refunded',
+                isNumeric: true,
+                cell: ({ refundedPence }) => formatPence(refundedPence),
+              },
+            ]}
+          />
+        )}
+        <Pagination label="Pages of orders" {...cursorLinks(found, query)} />
+      </div>
     </DeskPage>
   )
 }
@@ -47,92 +122,6 @@ const tones = { awaiting_payment: 'warn', paid: 'ok', cancelled: 'neutral' } as 
 
 function OrderBadge({ status, isHeld }: Pick<TeamOrderRow, 'status' | 'isHeld'>) {
   return isHeld ? <Badge tone="danger">Disputed</Badge> : <Badge tone={tones[status]}>{orderStates[status]}</Badge>
-}
-
-function TeamOrderList({ list: { filter, found, total } }: { list: List }) {
-  const { search, status } = filter
-  const query = { q: search, status: status ?? '' }
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <h2 className="text-xl">Team places</h2>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <ul aria-label="State" className="flex flex-wrap gap-x-4 text-sm">
-          {[null, ...teamOrderStatuses].map((each) => (
-            <li key={each ?? 'all'}>
-              <Link
-                to={queryString({ q: search, status: each ?? '' })}
-                preventScrollReset
-                aria-current={status === each ? 'true' : undefined}
-                className="link aria-[current]:font-semibold"
-              >
-                {each ? orderStates[each] : 'All'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <FilterForm
-          action={listPath}
-          label="Search orders by organisation, invoice or course"
-          placeholder="Organisation or invoice"
-          search={search}
-          kept={{ status: status ?? '' }}
-        >
-          {formatCount(total, 'order')}
-        </FilterForm>
-      </div>
-      {found.rows.length === 0 ? (
-        <EmptyState title={search || status ? 'No orders found' : 'No organisation has ordered places yet'} />
-      ) : (
-        <DataTable
-          caption="Orders"
-          isCaptionHidden
-          rows={found.rows}
-          rowKey={({ orderId }) => orderId}
-          columns={[
-            {
-              key: 'organisation',
-              heading: 'Organisation',
-              isRowHeading: true,
-              cell: ({ orderId, organisation }) => (
-                <Link to={`${listPath}/${orderId}`} className="link">
-                  <bdi>{organisation}</bdi>
-                </Link>
-              ),
-            },
-            {
-              key: 'invoice',
-              heading: 'Invoice',
-              className: 'whitespace-nowrap',
-              cell: ({ invoiceNumber }) => invoiceNumber,
-            },
-            {
-              key: 'state',
-              heading: 'State',
-              className: 'whitespace-nowrap',
-              cell: (row) => <OrderBadge {...row} />,
-            },
-            { key: 'course', heading: 'Programme', className: 'one-line', cell: ({ courseTitle }) => courseTitle },
-            {
-              key: 'ordered',
-              heading: 'Ordered',
-              cell: ({ orderedAt }) => <TimeText instant={orderedAt}>{formatShortDay(orderedAt)}</TimeText>,
-            },
-            { key: 'places', heading: 'Places', isNumeric: true, cell: ({ places }) => places },
-            { key: 'claimed', heading: 'Claimed', isNumeric: true, cell: ({ claimed }) => claimed },
-            { key: 'returned', heading: 'Returned', isNumeric: true, cell: ({ returned }) => returned },
-            { key: 'total', heading: 'Total', isNumeric: true, cell: ({ totalPence }) => formatPence(totalPence) },
-            {
-              key: 'refunded',
-              heading: 'Refunded',
-              isNumeric: true,
-              cell: ({ refundedPence }) => formatPence(refundedPence),
-            },
-          ]}
-        />
-      )}
-      <Pagination label="Pages of orders" {...cursorLinks(found, query)} />
-    </div>
-  )
 }
 
 export const ErrorBoundary = DeskFailure

@@ -87,7 +87,6 @@ export function VisitorLogs({ log: { filter, page, counts, byKind, found }, now,
       ) : (
         <DataTable
           caption="Visits, newest first"
-          isCaptionHidden
           columns={[timeColumn(now), ...otherColumns]}
           rows={page.rows}
           rowKey={({ id }) => String(id)}

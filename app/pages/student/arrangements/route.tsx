@@ -3,9 +3,13 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { RefusedForm } from '#app/core/failure.ts'
 import { requestArrangements } from '#app/domain/exams/arrangement-requests.commands.server.ts'
 import { requestForm } from '#app/domain/exams/arrangement-requests.forms.ts'
-import { requestRefusals, requestSent, largestEvidenceBytes } from '#app/domain/exams/arrangement-requests.ts'
-import { findOwnArrangements } from '#app/domain/exams/arrangement-requests.queries.server.ts'
-import { OwnArrangements } from './own-arrangements.tsx'
+import {
+  requestRefusals,
+  requestSent,
+  largestEvidenceBytes,
+  describeRequest,
+} from '#app/domain/exams/arrangement-requests.ts'
+import { findOwnArrangements, type ArrangementRequest } from '#app/domain/exams/arrangement-requests.queries.server.ts'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -15,6 +19,12 @@ import { allow } from '#app/http/guards.server.ts'
 import { retryHeaders, type RouteHandle } from '#app/http/storage.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/route.ts'
+import { formatDay, formatWeekdayAndTime } from '#app/core/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { InsetText } from '#app/ui/inset-text.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { describeArrangements } from '#app/domain/exams/access-arrangements.ts'
+import { RequestForm } from './request-form.tsx'
 
 export const middleware = [allow('study', { restricted: accountRestrictedNotice })]
 export const headers = retryHeaders
@@ -53,6 +63,9 @@ export const action = actions<Route.ActionArgs>(
 export default function Arrangements() {
   const { own } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedForm>()
+  const { current, requests } = own
+  const granted = describeArrangements(current)
+  const isWaiting = requests.some(({ decidedAt }) => decidedAt === null)
   return (
     <>
       <PageMeta
@@ -61,8 +74,56 @@ export default function Arrangements() {
         path="/exam-arrangements"
         isPrivate
       />
-      <OwnArrangements own={own} refused={refused} />
+      <PageHeading size="portal" lead="Extra time, or breaks with the clock stopped, for anyone who needs them.">
+        Exam arrangements
+      </PageHeading>
+      <div className="mt-7 grid max-w-3xl gap-9">
+        <section aria-labelledby="have">
+          <h2 id="have" className="text-2xl">
+            Your arrangements
+          </h2>
+          <p className="mt-1.5">
+            {granted === 'none' ? 'The standard time, without breaks.' : `In every exam: ${granted}.`}
+          </p>
+        </section>
+        {requests.length > 0 && (
+          <section aria-labelledby="asked">
+            <h2 id="asked" className="text-2xl">
+              Your requests
+            </h2>
+            <ol className="panel mt-3 divide-y divide-rule">
+              {requests.map((request) => (
+                <li key={request.id} className="px-5 py-3">
+                  <OwnRequest request={request} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {isWaiting && !refused ? null : <RequestForm refused={refused} />}
+      </div>
     </>
+  )
+}
+
+function OwnRequest({ request }: { request: ArrangementRequest }) {
+  const { reason, evidenceName, askedAt, dueAt, outcome, answer } = request
+  return (
+    <article className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className="font-sans text-base font-semibold first-letter:uppercase">{describeRequest(request)}</h3>
+        {outcome === null && <Badge>Awaiting a decision</Badge>}
+        {outcome === 'granted' && <Badge tone="ok">Granted</Badge>}
+        {outcome === 'refused' && <Badge tone="danger">Refused</Badge>}
+      </div>
+      <p className="max-w-reading break-words whitespace-pre-line">{reason}</p>
+      {answer && <InsetText>{answer}</InsetText>}
+      <p className="tnum text-sm text-ink-2">
+        Requested on {formatDay(askedAt)}
+        {evidenceName && <>, with {evidenceName}</>}
+        {outcome === null && <>; we’ll decide by {formatWeekdayAndTime(dueAt)}</>}
+      </p>
+    </article>
   )
 }
 

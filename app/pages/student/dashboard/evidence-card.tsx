@@ -4,7 +4,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import { evidenceExtensions, evidenceKinds, largestEvidenceBytes } from '#app/domain/students/evidence.ts'
 import type { OwnEvidence } from '#app/domain/students/evidence.queries.server.ts'
@@ -32,8 +31,8 @@ export function EvidenceCard({ evidence, errors }: EvidenceCardProps) {
         preventScrollReset
         idPrefix="evidence-"
         className="grid gap-3 [&>button]:justify-self-start"
+        fields={{ intent: 'evidence' }}
       >
-        <HiddenFields fields={{ intent: 'evidence' }} />
         <FileField
           name="evidence"
           label={mayReplace ? 'Replace it with another document' : 'Your document'}

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RecentActivity } from './recent/recent-activity.tsx'
 import { countEnrollments } from './rules.ts'
-import type { DashboardView } from './types.ts'
+import type { DashboardView } from './read.server.ts'
 import { Link } from 'react-router'
 
 /**

@@ -125,7 +125,6 @@ function ReceiptTable({ receipts }: { receipts: readonly ReceiptItem[] }) {
       <h2 className="mb-3 text-2xl">Receipts</h2>
       <DataTable
         caption="Receipts"
-        isCaptionHidden
         rows={receipts}
         rowKey={({ receiptNumber }) => receiptNumber}
         columns={[
@@ -166,7 +165,6 @@ function RefundTable({ refunds }: { refunds: readonly RefundItem[] }) {
       <h2 className="mb-3 text-2xl">Refunds</h2>
       <DataTable
         caption="Refunds"
-        isCaptionHidden
         rows={refunds}
         rowKey={({ refundId }) => refundId}
         columns={[

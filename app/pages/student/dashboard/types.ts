@@ -5,13 +5,6 @@ import type { Study } from '#app/domain/learning/plan.load.ts'
 import type { Deadline } from '#app/domain/learning/plan.types.ts'
 import type { PlannedWeek } from '#app/domain/learning/plan.rules.ts'
 import type { NextSection, Progress } from '#app/domain/learning/learning.types.ts'
-import type { OwnEvidence } from '#app/domain/students/evidence.queries.server.ts'
-import type { StudentProfile } from '#app/domain/students/students.ts'
-import type { ActiveTicket } from '#app/domain/tickets/student-tickets.queries.server.ts'
-import type { NextStep } from './next-step/types.ts'
-import type { CourseRow } from './recent/types.ts'
-import type { Today } from './today/types.ts'
-import type { WeekAhead } from './week/types.ts'
 
 /** An enrolment on the dashboard. Progress, next section and exam are empty until it is paid. */
 export type DashboardEnrollment = EnrollmentItem & {
@@ -44,20 +37,3 @@ export type DashboardTab = 'overview' | 'payments' | 'courses' | 'support'
 
 /** An enrolment with what was read and answered, which only the server needs. */
 export type EnrollmentWithModules = DashboardEnrollment & Study & { deadline: Deadline | null }
-
-export type DashboardView = {
-  profile: StudentProfile
-  /** The student's evidence, with `latest` null until a document is sent; null if no evidence is needed. */
-  evidence: { latest: OwnEvidence | null } | null
-  enrollments: readonly DashboardEnrollment[]
-  /** The rows of the latest enrolments. */
-  rows: readonly CourseRow[]
-  certificates: number
-  asks: readonly ActiveTicket[]
-  dates: readonly DateAhead[]
-  step: NextStep
-  /** The work of today; null on other tabs and without a course to study. */
-  today: Today | null
-  /** The days of this week; null without `today` or until a section is read. */
-  week: WeekAhead | null
-}

@@ -6,6 +6,8 @@ import { allow } from '#app/http/guards.server.ts'
 import { noticeCookie } from '#app/http/notices.server.ts'
 import type { Route } from './+types/answers.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('study')]
 
 /** The largest request body in bytes: four times the size of two hundred changed answers. */
@@ -15,8 +17,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await takeJson(request, { maxBytes })
   const { status, body, notice } = await handleAnswersRequest({ student: studentOf(context), sent })
   return ownReply(body, { status, headers: notice ? { 'set-cookie': noticeCookie([notice]) } : {} })
-}
-
-export function loader() {
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

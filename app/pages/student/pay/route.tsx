@@ -1,10 +1,9 @@
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData, Link, useNavigation } from 'react-router'
 import type { FailureWords, RefusedForm } from '#app/core/failure.ts'
 import { startPayment } from '#app/flows/settle-payment/checkout.commands.server.ts'
 import { paymentForm } from '#app/domain/payments/payments.forms.ts'
 import { paymentRefusedNotice } from '#app/domain/payments/payments.ts'
 import { findPayable } from '#app/domain/payments/payments.queries.server.ts'
-import { PayScreen } from './pay-screen.tsx'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -13,6 +12,16 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/route.ts'
+import { formatDayAndTime } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { FormShell } from '#app/ui/form-shell.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { consentsVersion, consentTexts, refundRights } from '#app/domain/payments/consents.ts'
+import { PayerFields } from './payer-fields.tsx'
 
 export const middleware = [allow('enrol and pay', { restricted: accountRestrictedNotice })]
 
@@ -46,7 +55,9 @@ export const action = actions<Route.ActionArgs>(({ student, origin, params: { en
 
 export default function Pay() {
   const { payable } = useLoaderData<typeof loader>()
-  const refused = useActionData<RefusedForm | undefined>()
+  const refused = useActionData<RefusedForm>()
+  const isBusy = useNavigation().state === 'submitting'
+  const { courseTitle, courseLevel, duration, pricePence, vatPence, vatRatePercent, paymentDueDate } = payable
   return (
     <>
       <PageMeta
@@ -55,7 +66,58 @@ export default function Pay() {
         path={`/pay/${payable.enrollmentId}`}
         isPrivate
       />
-      <PayScreen payable={payable} errors={refused?.errors} values={refused?.values} />
+      <div className="grid max-w-4xl gap-7">
+        <PageHeading size="portal" lead={`${courseLevel}, ${duration}`}>
+          Pay for {courseTitle}
+        </PageHeading>
+        <DescriptionList
+          items={[
+            ...(vatRatePercent > 0
+              ? [
+                  { term: 'Price', detail: formatPence(pricePence - vatPence) },
+                  { term: `VAT at ${vatRatePercent}%`, detail: formatPence(vatPence) },
+                  { term: 'Total', detail: <strong>{formatPence(pricePence)}, VAT included</strong> },
+                ]
+              : [{ term: 'Total', detail: <strong>{formatPence(pricePence)}</strong> }]),
+            ...(paymentDueDate ? [{ term: 'Due by', detail: formatDayAndTime(paymentDueDate) }] : []),
+          ]}
+        />
+        <section aria-labelledby="ways-out" className="grid gap-3">
+          <h2 id="ways-out" className="text-2xl">
+            If you change your mind
+          </h2>
+          <div className="panel grid sm:grid-cols-2 max-sm:divide-y max-sm:divide-rule sm:divide-x sm:divide-rule">
+            {[refundRights.policy, refundRights.law].map(({ title, text }) => (
+              <div key={title} className="px-5 py-4">
+                <h3 className="mb-1 font-sans text-base font-semibold">{title}</h3>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+          <p className="max-w-reading">{refundRights.both}</p>
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <Link to="/terms-of-use" target="_blank" className="link">
+              Terms of Use, section 5.3
+            </Link>
+            <Link to="/cancellation-form" target="_blank" className="link">
+              Model cancellation form
+            </Link>
+          </p>
+        </section>
+        <FormShell {...refused} fields={{ textVersion: consentsVersion }}>
+          <PayerFields refused={refused} />
+          <CheckboxField name="beginAtOnce" label={consentTexts['begin-at-once']} />
+          <CheckboxField name="rightToCancel" label={consentTexts['right-to-cancel']} />
+          <div className="flex flex-wrap gap-3">
+            <Button isBusy={isBusy} busyLabel="Opening checkout…">
+              Pay Now
+            </Button>
+            <ButtonLink to="/student-dashboard?tab=payments" variant="quiet">
+              Back to my payments
+            </ButtonLink>
+          </div>
+        </FormShell>
+      </div>
     </>
   )
 }

@@ -5,6 +5,8 @@ import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/answers.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('study')]
 
 /** The largest request body in bytes, as for the exam. */
@@ -14,8 +16,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await takeJson(request, { maxBytes })
   const { status, body } = await handleRehearsalRequest({ student: studentOf(context), ...params, sent })
   return ownReply(body, { status })
-}
-
-export function loader() {
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

@@ -7,6 +7,8 @@ import { takeJson } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import type { Route } from './+types/answer.ts'
 
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
+
 export const middleware = [allow('study')]
 
 const maxBytes = 60_000
@@ -24,8 +26,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!outcome.ok) return ownReply({}, { status: selfCheckRefusals[outcome.reason].status })
   return ownReply({ savedAt: outcome.value.savedAt })
-}
-
-export function loader() {
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
 }

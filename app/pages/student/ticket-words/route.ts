@@ -1,11 +1,12 @@
 import { attachmentLimits } from '#app/domain/tickets/attachments.ts'
 import { actions, answerScript } from '#app/http/actions.server.ts'
-import { studentOf } from '#app/http/context.ts'
 import { takeFormWithFile } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { ticketActs } from '#app/pages/student/student-words.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/route.ts'
+
+export { refuseGet as loader } from '#app/http/post-only.server.ts'
 
 export const handle = { body: attachmentLimits } satisfies RouteHandle
 
@@ -16,8 +17,3 @@ export const action = actions<Route.ActionArgs>(({ student }) => ticketActs(stud
   take: (request) => takeFormWithFile(request, handle.body),
   answer: answerScript,
 })
-
-export function loader({ context }: Route.LoaderArgs) {
-  studentOf(context)
-  return new Response('Method not allowed', { status: 405, headers: { allow: 'POST' } })
-}

@@ -10,7 +10,6 @@ import {
   withdrawnNotice,
 } from '#app/domain/payments/withdrawal.messages.ts'
 import { findFullRefundEnding, findWithdrawal } from '#app/domain/payments/withdrawal.queries.server.ts'
-import { WithdrawScreen } from './withdraw-screen.tsx'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'
 import { act, actions } from '#app/http/actions.server.ts'
@@ -19,6 +18,14 @@ import { allow } from '#app/http/guards.server.ts'
 import { redirectWithNotice } from '#app/http/notices.server.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/route.ts'
+import { formatDay } from '#app/core/dates.ts'
+import { formatPence } from '#app/core/money.ts'
+import { daysToWithdraw } from '#app/core/terms-of-sale.ts'
+import { formatCount } from '#app/core/text.ts'
+import { percentRead } from '#app/domain/learning/learning.rules.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { RefundAmounts, NoRefund, WithdrawForm } from './withdraw-parts.tsx'
 
 export { shouldRevalidate } from '#app/http/revalidation.ts'
 
@@ -62,7 +69,8 @@ const payments = '/student-dashboard?tab=payments'
 
 export default function Withdraw() {
   const { withdrawal, ending } = useLoaderData<typeof loader>()
-  const refused = useActionData<RefusedForm | undefined>()
+  const refused = useActionData<RefusedForm>()
+  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, team, obstacle } = withdrawal
   return (
     <>
       <PageMeta
@@ -71,7 +79,29 @@ export default function Withdraw() {
         path={`/withdraw/${withdrawal.enrollmentId}`}
         isPrivate
       />
-      <WithdrawScreen withdrawal={withdrawal} ending={ending} errors={refused?.errors} values={refused?.values} />
+      <div className="grid max-w-4xl gap-7">
+        <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
+        <DescriptionList
+          items={[
+            team
+              ? { term: 'Paid by', detail: `${team.organisation}; you claimed the place on ${formatDay(paidAt)}` }
+              : { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
+            {
+              term: 'Read',
+              detail: `${progress.read} of ${formatCount(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
+            },
+            {
+              term: 'Last day',
+              detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you ${team ? 'claimed it' : 'paid'}`,
+            },
+          ]}
+        />
+        {ending && <p className="max-w-reading">{ending}</p>}
+        {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
+        {!obstacle && !team && due.basis && <RefundAmounts due={due} />}
+        {!obstacle && !due.basis && <NoRefund withdrawal={withdrawal} />}
+        {!obstacle && due.basis && <WithdrawForm due={due} team={team} refused={refused} />}
+      </div>
     </>
   )
 }

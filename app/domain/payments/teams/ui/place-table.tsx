@@ -36,7 +36,6 @@ export function PlaceTable({ places, canHandOut }: { places: readonly TeamPlace[
   return (
     <DataTable
       caption="Places"
-      isCaptionHidden
       rows={places}
       rowKey={({ placeId }) => placeId}
       columns={[

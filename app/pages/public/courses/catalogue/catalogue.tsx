@@ -1,5 +1,5 @@
 import { formatCount } from '#app/core/text.ts'
-import { ChoiceLinks } from '#app/ui/choice-links.tsx'
+import { ChoiceLinks, type ChoiceLink } from '#app/ui/choice-links.tsx'
 import { PickDisclosure } from '#app/ui/pick-disclosure.tsx'
 import { isInPreparation } from '#app/domain/courses/courses.ts'
 import type { Correction } from '#app/domain/courses/search.ts'
@@ -11,16 +11,16 @@ import {
   type FacetCounts,
   type OfferedCourse,
 } from '#app/domain/courses/catalogue.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
-import { listFacetChoices, buildSortChoice } from './choices.ts'
+import { listFacetChoices, buildSortChoice, listActiveFilters } from './choices.ts'
 import { ClosedProgrammes, ProgrammesInPreparation } from './programmes-not-open.tsx'
 import { LevelTier } from './level-tier.tsx'
 import type { Marks } from '#app/domain/courses/ui/text-with-matches.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { OpenProgrammes } from './open-programmes.tsx'
 import { ProgrammeRow, ProgrammeRowHeadings } from '#app/domain/courses/ui/programme-row.tsx'
-import { listSubjectChoices, SubjectRail } from './subject-rail.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { subjects, subjectSlugs } from '#app/core/course-vocabulary.ts'
 
 export type CatalogueProps = {
   filter: CatalogueFilter
@@ -123,3 +123,85 @@ function ProgrammeList({
     </>
   )
 }
+
+type ActiveFiltersProps = { filter: CatalogueFilter; corrections: readonly Correction[]; hasNear: boolean }
+
+function ActiveFilters({ filter, corrections, hasNear }: ActiveFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 pt-3 text-sm print:hidden">
+      {corrections.map(({ typed, used }) => (
+        <p key={typed} className="mr-2">
+          Results for “<mark>{used}</mark>”{hasNear && <span>, plus related programmes</span>}{' '}
+          <span className="text-ink-2">
+            (you typed <i className="font-text text-base">{typed}</i>)
+          </span>
+        </p>
+      ))}
+      {listActiveFilters(filter).map(({ label, to }) => (
+        <a
+          key={label}
+          href={to}
+          className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-rule-2 bg-surface px-2.5 font-medium hover:bg-tier pointer-coarse:min-h-11"
+        >
+          <span className="sr-only">Remove</span> {label}
+          <Icon name="close" className="size-3" />
+        </a>
+      ))}
+      <a href="/courses" className="link py-0.5">
+        Clear all
+      </a>
+    </div>
+  )
+}
+
+/** Subjects as links to places on the page when it is grouped by subject, otherwise as filters. */
+function listSubjectChoices({ filter, counts, isJumping, openCount }: RailProps): ChoiceLink[] {
+  const every = subjectSlugs.map((slug) => ({
+    label: subjects[slug],
+    to: isJumping ? `#${slug}` : catalogueUrl({ ...filter, subject: slug }),
+    count: counts.subject[slug] ?? 0,
+    isCurrent: !isJumping && filter.subject === slug,
+  }))
+  const first = isJumping
+    ? { label: 'Open now', to: '#open', count: openCount, isCurrent: false }
+    : { label: 'All subjects', to: catalogueUrl({ ...filter, subject: null }), isCurrent: filter.subject === null }
+  return [first, ...every]
+}
+
+type RailProps = {
+  filter: CatalogueFilter
+  counts: FacetCounts
+  /** True when the page is grouped by subject, so that subjects are anchors on it. */
+  isJumping: boolean
+  openCount: number
+}
+
+function SubjectRail(rail: RailProps) {
+  return (
+    <nav aria-label="Subjects" className="sticky top-0 self-start pt-7 max-lg:hidden">
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-ink-2">Subjects</h2>
+      <ol data-follows-reading={rail.isJumping || undefined} className="border-t border-rule">
+        {listSubjectChoices(rail).map(({ label, to, count, isCurrent }) => (
+          <li key={label}>
+            {count === 0 && !isCurrent ? (
+              <span className={`${row} text-ink-3`}>
+                {label} <span className="tnum">0</span>
+              </span>
+            ) : (
+              <a
+                href={to}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`${row} hover:bg-tier aria-[current]:bg-mark aria-[current]:font-semibold aria-[current]:text-on-mark`}
+              >
+                {label} {count !== undefined && <span className="tnum opacity-80">{count}</span>}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const row =
+  'flex min-h-9.5 items-center justify-between gap-2 border-b border-rule px-2 py-1 text-sm leading-tight outline-offset-[-3px]'

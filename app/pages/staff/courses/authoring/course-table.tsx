@@ -113,13 +113,7 @@ export function CourseTable({ courses, search }: { courses: readonly AuthoredCou
           No course matches your search. Clear it to see all {courses.length}.
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Courses"
-          isCaptionHidden
-          columns={courseColumns(search)}
-          rows={shown}
-          rowKey={({ slug }) => slug}
-        />
+        <DataTable caption="Courses" columns={courseColumns(search)} rows={shown} rowKey={({ slug }) => slug} />
       )}
     </>
   )

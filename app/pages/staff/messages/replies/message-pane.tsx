@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmailLink } from '#app/ui/email-link.tsx'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { HiddenFields } from '#app/ui/hidden-fields.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { TimeText } from '#app/ui/time-text.tsx'
 import type { MessageStatus } from '#app/core/vocabulary.ts'
@@ -85,11 +84,9 @@ export function MessagePane({ message: opened, listAt, now, refused }: MessagePa
         preventScrollReset
         idPrefix="answer-"
         className="grid gap-3 border-t border-rule bg-surface px-5 py-4 [&>button]:justify-self-end"
+        fields={{ intent: 'answer', messageId, seen: threadVersion({ status, replies: thread.length }) }}
       >
         {returnReason && <ReturnedNote email={email} reason={returnReason} />}
-        <HiddenFields
-          fields={{ intent: 'answer', messageId, seen: threadVersion({ status, replies: thread.length }) }}
-        />
         <TextAreaField
           name="answer"
           label={`${status === 'waiting' ? 'Reply' : 'Reply again'} to ${name}`}

@@ -69,7 +69,6 @@ function QuestionTable({ desk: { exam, items, marking } }: { desk: NonNullable<D
       <QuestionScatter items={items} />
       <DataTable
         caption={`Questions of ${exam.courseTitle}`}
-        isCaptionHidden
         columns={buildColumns(exam.examId)}
         rows={items}
         rowKey={({ questionId }) => questionId}

@@ -6,14 +6,7 @@ import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { selectAccountEvents, selectConversationEvents, isShownEmail } from '../contacts/read.server.ts'
 import { selectExamEvents, selectMoneyEvents, selectStudyEvents, type TimelineStudent } from '../events/read.server.ts'
-import {
-  hidePrivateLinks,
-  readEntryKey,
-  writeEntryKey,
-  type SentEmail,
-  type TimelineFilter,
-  type TimelineKind,
-} from './rules.ts'
+import { hidePrivateLinks, readEntryKey, writeEntryKey, type TimelineFilter, type TimelineKind } from './rules.ts'
 import type { TimelineEntry } from '../describe-entry.ts'
 
 export const timelinePageSize = 40
@@ -95,7 +88,7 @@ export async function findSentEmail({
   staff: StaffActor
   student: TimelineStudent
   emailId: string
-}): Promise<SentEmail | null> {
+}) {
   requirePermission('manage students', staff)
   const [email] = await db
     .select({
@@ -112,3 +105,6 @@ export async function findSentEmail({
   const { givenUpAt, text, ...sent } = email
   return { ...sent, text: hidePrivateLinks(text), isGivenUp: givenUpAt !== null }
 }
+
+/** An email as it was sent, but without its private links. */
+export type SentEmail = NonNullable<Awaited<ReturnType<typeof findSentEmail>>>

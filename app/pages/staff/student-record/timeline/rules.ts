@@ -1,7 +1,8 @@
 import { type Cursor, readCursor } from '#app/core/paging.ts'
 import { readChoice, readId } from '#app/core/url-values.ts'
 
-export type TimelineKind = 'study' | 'money' | 'exams' | 'conversations' | 'account'
+export const timelineKinds = ['study', 'money', 'exams', 'conversations', 'account'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 
 /** An event of the timeline, whatever it is. */
 export type EventFacts = {
@@ -19,24 +20,6 @@ export type EventFacts = {
 }
 
 export type TimelineFilter = { kind: TimelineKind | null; cursor: Cursor | null; emailId: string | null }
-
-/** An email as it was sent, but without its private links. */
-export type SentEmail = {
-  id: string
-  subject: string
-  text: string
-  createdAt: Date
-  sentAt: Date | null
-  isGivenUp: boolean
-}
-
-export const timelineKinds = [
-  'study',
-  'money',
-  'exams',
-  'conversations',
-  'account',
-] as const satisfies readonly TimelineKind[]
 
 export const kindLabels = {
   study: 'Study',

@@ -9,7 +9,10 @@ import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { certificateLabel, findRequestTicket } from '../rules.ts'
 import { countSectionsAtEvenPace, buildPaymentTimeline, buildStudyTimeline } from '../timeline/rules.ts'
 import type { EnrollmentWithModules } from '../types.ts'
-import type { CourseRow, RowLink } from './types.ts'
+
+type RowLink = { label: string; to: string }
+
+export type CourseRow = ReturnType<typeof toCourseRow>
 
 const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ')
 const spellNumber = (number: number) => smallNumbers[number] ?? formatNumber(number)
@@ -115,7 +118,7 @@ export function toCourseRow({
   asks: readonly ActiveTicket[]
   isRestricted: boolean
   now: Date
-}): CourseRow {
+}) {
   const { id, course, state, paidAt, certificate } = enrollment
   const links = listLinks(enrollment, { asks, now })
   return {

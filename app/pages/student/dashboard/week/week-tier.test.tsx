@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import type { WeekDay } from './types.ts'
-import { WeekTier } from './week-tier.tsx'
+import { WeekTier } from '../week-card.tsx'
 
 const shown = (day: Partial<WeekDay>) =>
   renderToMarkup(

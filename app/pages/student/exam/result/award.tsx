@@ -4,7 +4,7 @@ import { ReviewNotice } from '#app/domain/certificates/ui/review-notice.tsx'
 import { CertificateTiers } from '#app/domain/certificates/ui/certificate-tiers.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import type { ShownAward } from './types.ts'
+import type { ShownAward } from './rules.ts'
 
 export function Award({ award: shown }: { award: ShownAward }) {
   const { number, seed, holder, award, completed, score, withdrawn, notice, answerUrl } = shown

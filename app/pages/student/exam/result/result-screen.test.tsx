@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
-import type { ShownAward, ShownResult } from './types.ts'
+import type { ShownAward, ShownResult } from './rules.ts'
 import { ResultScreen } from './result-screen.tsx'
 
 const award: ShownAward = {

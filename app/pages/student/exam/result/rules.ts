@@ -25,8 +25,6 @@ import type {
   ResitStep,
   ResultReview,
   SectionToRead,
-  ShownAward,
-  ShownResult,
 } from './types.ts'
 
 function countMarks(questions: readonly { mark: Mark }[]): Marks {
@@ -148,7 +146,9 @@ function describeEnding({ startedAt, expiresAt, submittedAt, pausedSeconds, unan
   }
 }
 
-function describeAward(certificate: NonNullable<ResultReview['certificate']>, origin: string): ShownAward {
+export type ShownAward = ReturnType<typeof describeAward>
+
+function describeAward(certificate: NonNullable<ResultReview['certificate']>, origin: string) {
   const { certificateNumber, seed, studentName, courseTitle, courseLevel, completionDate, finalScore } = certificate
   const { revokedAt, revocationReason } = certificate
   const status = certificateStatus(certificate)
@@ -185,6 +185,8 @@ export function findResitStep({
   return { kind: 'asked', ticketId, asked, decisionBy: formatWeekdayAndTime(computeAnswerDue(askedAt)) }
 }
 
+export type ShownResult = ReturnType<typeof describeResult>
+
 export function describeResult({
   intro,
   result,
@@ -197,7 +199,7 @@ export function describeResult({
   review: ResultReview
   mayResit: boolean
   origin: string
-}): ShownResult {
+}) {
   const { attemptId, score, totalQuestions, percentage, passPercentage, passed } = result
   const { courseId, courseTitle, title } = intro
   return {

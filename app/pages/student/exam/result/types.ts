@@ -1,4 +1,4 @@
-import type { Certificate, CertificateStatus, ShownNotice } from '#app/domain/certificates/certificates.types.ts'
+import type { Certificate } from '#app/domain/certificates/certificates.types.ts'
 import type { Mark, TaughtIn } from '#app/domain/exams/exams.types.ts'
 import type { ResitRequest } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
@@ -36,48 +36,8 @@ export type ResultReview = {
   resitRequest: ResitRequest | null
 }
 
-export type ShownAward = {
-  number: string
-  seed: string
-  holder: string
-  award: string
-  completed: string
-  score: string
-  status: CertificateStatus
-  /** The date and reason of the revocation; null while the certificate is in force. */
-  withdrawn: string | null
-  notice: ShownNotice | null
-  answerUrl: string
-  verificationUrl: string
-  linkedInUrl: string
-}
-
 export type ResitStep =
   | { kind: 'not-asked' }
   | { kind: 'asked'; ticketId: string; asked: string; decisionBy: string }
   | { kind: 'answered'; ticketId: string; asked: string }
   | { kind: 'granted' }
-
-export type ShownResult = {
-  attemptId: string
-  courseId: string
-  courseTitle: string
-  title: string
-  score: number
-  totalQuestions: number
-  percentage: number
-  passPercentage: number
-  passed: boolean
-  ending: {
-    started: string
-    ended: string
-    hasRunOut: boolean
-    breaks: string | null
-    answered: string
-    unanswered: number
-  }
-  modules: readonly ModuleMarks[]
-  reading: ReadingList
-  award: ShownAward | null
-  resit: ResitStep
-}

@@ -1,60 +1,16 @@
 import { useNavigation } from 'react-router'
-import { formatDay } from '#app/core/dates.ts'
+import type { RefusedForm } from '#app/core/failure.ts'
 import { formatPence } from '#app/core/money.ts'
 import { daysToRefund, daysToWithdraw, fullRefundBelowPercent } from '#app/core/terms-of-sale.ts'
-import { formatCount } from '#app/core/text.ts'
-import { percentRead } from '#app/domain/learning/learning.rules.ts'
 import { supportUrl } from '#app/domain/tickets/student-tickets.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
-import type { FormValues } from '#app/core/form-values.ts'
-import type { FormErrors } from '#app/ui/form-state.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
-import { PageHeading } from '#app/ui/page-heading.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { withdrawalRefusals } from '#app/domain/payments/withdrawal.messages.ts'
 import { longestReason } from '#app/domain/payments/withdrawal.rules.ts'
 import type { RefundDue, Withdrawal } from '#app/domain/payments/withdrawal.types.ts'
 
-export type WithdrawScreenProps = {
-  withdrawal: Withdrawal
-  /** How the refund changes once the section from which the student came is read; null if it does not. */
-  ending?: string | null
-  errors?: FormErrors | undefined
-  values?: FormValues | undefined
-}
-
-export function WithdrawScreen({ withdrawal, ending, errors = {}, values = {} }: WithdrawScreenProps) {
-  const { courseTitle, paidAt, paidPence, lastDay, progress, unmarked, due, team, obstacle } = withdrawal
-  return (
-    <div className="grid max-w-4xl gap-7">
-      <PageHeading size="portal">Withdraw from {courseTitle}</PageHeading>
-      <DescriptionList
-        items={[
-          team
-            ? { term: 'Paid by', detail: `${team.organisation}; you claimed the place on ${formatDay(paidAt)}` }
-            : { term: 'Paid', detail: `${formatPence(paidPence)} on ${formatDay(paidAt)}` },
-          {
-            term: 'Read',
-            detail: `${progress.read} of ${formatCount(progress.total, 'section')}, ${percentRead(progress)}%${unmarked > 0 ? `, including ${unmarked} you later marked as unread` : ''}`,
-          },
-          {
-            term: 'Last day',
-            detail: `${formatDay(lastDay)}, ${daysToWithdraw} days after you ${team ? 'claimed it' : 'paid'}`,
-          },
-        ]}
-      />
-      {ending && <p className="max-w-reading">{ending}</p>}
-      {obstacle && <p className="max-w-reading">{withdrawalRefusals[obstacle].text}.</p>}
-      {!obstacle && !team && due.basis && <RefundAmounts due={due} />}
-      {!obstacle && !due.basis && <NoRefund withdrawal={withdrawal} />}
-      {!obstacle && due.basis && <WithdrawForm due={due} team={team} errors={errors} values={values} />}
-    </div>
-  )
-}
-
-function RefundAmounts({ due }: { due: RefundDue }) {
+export function RefundAmounts({ due }: { due: RefundDue }) {
   const ways = [
     {
       basis: 'policy',
@@ -85,14 +41,7 @@ function RefundAmounts({ due }: { due: RefundDue }) {
   )
 }
 
-const whyNothing = {
-  'handed-in': 'You’ve submitted the final exam, so you’ve received the whole course.',
-  'too-late': `The ${daysToWithdraw} days to withdraw are over.`,
-  'all-read': 'You’ve marked every section as read.',
-  'place-used': `You’ve marked ${fullRefundBelowPercent}% or more of the sections as read.`,
-} as const
-
-function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdrawal }) {
+export function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdrawal }) {
   if (team) {
     return (
       <section aria-labelledby="sums" className="grid gap-3">
@@ -130,12 +79,12 @@ function NoRefund({ withdrawal: { courseId, due, team } }: { withdrawal: Withdra
   )
 }
 
-type WithdrawFormProps = { due: RefundDue; team: Withdrawal['team']; errors: FormErrors; values: FormValues }
+type WithdrawFormProps = { due: RefundDue; team: Withdrawal['team']; refused: RefusedForm | undefined }
 
-function WithdrawForm({ due, team, errors, values }: WithdrawFormProps) {
+export function WithdrawForm({ due, team, refused }: WithdrawFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <FormShell errors={errors} values={values} fields={{ expectedPence: String(due.duePence) }}>
+    <FormShell {...refused} fields={{ expectedPence: String(due.duePence) }}>
       <TextAreaField
         name="reason"
         label="Why are you withdrawing?"
@@ -166,3 +115,10 @@ function WithdrawForm({ due, team, errors, values }: WithdrawFormProps) {
     </FormShell>
   )
 }
+
+const whyNothing = {
+  'handed-in': 'You’ve submitted the final exam, so you’ve received the whole course.',
+  'too-late': `The ${daysToWithdraw} days to withdraw are over.`,
+  'all-read': 'You’ve marked every section as read.',
+  'place-used': `You’ve marked ${fullRefundBelowPercent}% or more of the sections as read.`,
+} as const

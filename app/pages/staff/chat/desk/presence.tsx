@@ -1,67 +1,13 @@
 import { useNavigation } from 'react-router'
 import { useEffect, useState, useRef } from 'react'
-import type { RefusedForm } from '#app/core/failure.ts'
-import { ReplyDialog } from '#app/domain/replies/ui/reply-dialog.tsx'
-import { queryString } from '#app/ui/query-string.ts'
-import { chatListQuery, type ChatDeskQuery } from '#app/domain/chat/desk.rules.ts'
-import type { ChatDesk as Desk, OpenedChat as Opened } from '#app/domain/chat/desk.queries.server.ts'
+import type { ChatDesk as Desk } from '#app/domain/chat/desk.queries.server.ts'
 import { formatCount } from '#app/core/text.ts'
 import { FormShell } from '#app/ui/form-shell.tsx'
 import { formatWait } from '#app/domain/chat/chat.ts'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
 import { useEventStream } from '#app/ui/use-event-stream.ts'
-import { ChatQueue } from './chat-queue.tsx'
-import { GuestContext } from './guest-context.tsx'
-import { OpenedChat } from './opened-chat.tsx'
 
-type ChatDeskProps = { desk: Desk; query: ChatDeskQuery; refused: RefusedForm | undefined; now: Date }
-
-export function ChatDesk({ desk, query, refused, now: madeAt }: ChatDeskProps) {
-  const now = useNow(madeAt)
-  const isLost = useChatUpdates()
-  const { opened } = desk
-  const ofOpened = opened && refused?.values.chatId === opened.id ? refused : undefined
-  const at = queryString(chatListQuery(query), { chat: opened?.id })
-  return (
-    <>
-      <PresenceSwitch desk={desk} isLost={isLost} />
-      <div
-        className={`-mx-5 flex min-h-0 flex-1 flex-col border-t border-rule lg:grid lg:grid-cols-[17.25rem_minmax(20rem,1fr)] lg:grid-rows-[minmax(0,1fr)] ${opened ? 'min-[73.75rem]:grid-cols-[17.25rem_minmax(22rem,1fr)_18.75rem]' : ''}`}
-      >
-        <ChatQueue desk={desk} query={query} now={now} />
-        {opened ? (
-          <OpenedChat key={opened.id} desk={desk} opened={opened} query={query} refused={ofOpened} now={now} />
-        ) : (
-          <p className="hidden place-content-center bg-surface p-8 text-center text-ink-3 lg:grid">
-            {query.chatId ? 'This chat does not exist.' : 'Select a chat to read and answer it.'}
-          </p>
-        )}
-        {opened && <GuestContext opened={opened} />}
-      </div>
-      {opened && query.dialog === 'message' && (
-        <MessageDialog
-          opened={opened}
-          refused={ofOpened?.values.intent === 'message' ? ofOpened : undefined}
-          listAt={at}
-        />
-      )}
-      {query.dialog === 'replies' && (
-        <ReplyDialog
-          kind="chat"
-          replies={desk.replies}
-          editedId={query.changedReplyId}
-          editUrl={(replyId) => `${at}${at.includes('?') ? '&' : '?'}replies=${replyId ?? 1}`}
-          refused={refused}
-          listAt={at}
-        />
-      )}
-    </>
-  )
-}
-
-function PresenceSwitch({ desk, isLost }: { desk: Desk; isLost: boolean }) {
+export function PresenceSwitch({ desk, isLost }: { desk: Desk; isLost: boolean }) {
   const { isAtChat, presentCount, availabilityText, today } = desk
   const isBusy = /^(come|go)$/.test(String(useNavigation().formData?.get('intent') ?? ''))
   return (
@@ -102,30 +48,10 @@ function PresenceSwitch({ desk, isLost }: { desk: Desk; isLost: boolean }) {
   )
 }
 
-type MessageDialogProps = { opened: Opened; refused: RefusedForm | undefined; listAt: string }
-
-function MessageDialog({ opened, refused, listAt }: MessageDialogProps) {
-  return (
-    <FormDialog
-      id="make-a-message"
-      title="Turn into an email enquiry"
-      width="md"
-      listAt={listAt}
-      refused={refused}
-      fields={{ intent: 'message', chatId: opened.id }}
-      submitLabel="Turn into enquiry"
-    >
-      <p>This ends the chat. The visitor gets a reference, and we’ll reply by email.</p>
-      <TextField name="name" label="Name" autoComplete="off" defaultValue={opened.guestName ?? ''} />
-      <TextField name="email" label="Email" type="email" autoComplete="off" defaultValue={opened.guestEmail ?? ''} />
-    </FormDialog>
-  )
-}
-
 const everyMilliseconds = 1_000
 
 /** Returns the server’s time at rendering, advanced every second, so that waiting times count up. */
-function useNow(start: Date) {
+export function useNow(start: Date) {
   const from = start.getTime()
   const [passed, setPassed] = useState({ from, milliseconds: 0 })
   useEffect(() => {
@@ -142,7 +68,7 @@ const reloadEveryMilliseconds = 1_000
  * Marks the adviser as connected and reloads the data after changes, at most once a second. Returns true while the
  * connection is lost.
  */
-function useChatUpdates() {
+export function useChatUpdates() {
   const reload = useReloadData()
   const [isLost, setIsLost] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
