@@ -72,9 +72,11 @@ markdown.inline.ruler.at('text', (state, silent) => {
   return true
 })
 
-/** Keeps a slash between words on the line of the word before it. */
+/** Keeps a slash between words on the line of the word before it, and the hyphen of a suffix on that of its letters. */
 markdown.renderer.rules.text = (tokens, at) =>
-  markdown.utils.escapeHtml((tokens[at]?.content ?? '').replaceAll(' / ', '\u00a0/ '))
+  markdown.utils.escapeHtml(
+    (tokens[at]?.content ?? '').replaceAll(' / ', '\u00a0/ ').replaceAll(/(?<![\p{L}\p{N}])-(?=\p{L})/gu, '-\u2060'),
+  )
 
 const renderFence = markdown.renderer.rules.fence
 markdown.renderer.rules.fence = (...fence) =>

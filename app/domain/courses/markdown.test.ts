@@ -63,6 +63,10 @@ describe('course Markdown', () => {
     expect(renderMarkdown('{/kæt/}')).toContain('<span class="ipa" lang="und-fonipa" translate="no">/kæt/</span>')
   })
 
+  it('keeps the hyphen of a suffix with its letters, but breaks a compound after its own', () => {
+    expect(renderMarkdown('*-ler* or (-lar)')).toBe('<p><em translate="no">-\u2060ler</em> or (-\u2060lar)</p>\n')
+    expect(renderMarkdown('part-of-speech, 3-gram, - item')).toBe('<p>part-of-speech, 3-gram, - item</p>\n')
+  })
   it('puts a no-break space before a slash between words, but not in code', () => {
     expect(renderMarkdown('TP / (TP & FN)')).toBe('<p>TP\u00a0/ (TP &amp; FN)</p>\n')
     expect(renderMarkdown('`a / b`')).toContain('<code translate="no">a / b</code>')
