@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { expectations, settings } from './settings.server.ts'
@@ -60,7 +70,10 @@ function makeSecret(file: string) {
     writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     linkSync(part, file)
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
+    if (errorCode(error) === 'EEXIST') return
+    // Some network drives have no hard links. There the later of two processes that start at once would win.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error
+    renameSync(part, file)
   } finally {
     rmSync(part, { force: true })
   }
