@@ -257,6 +257,8 @@ describe('a number of another item', () => {
       { answer: 3.5, unit: 'syllables a second' },
       'In the unit of the question: 3.5 syllables a second.',
     ],
+    ['3.5 Hz', { answer: 3.5, ask: 'What is the ratio F2/F1?' }, 'The question names no unit for it.'],
+    ['3.5 ms', { answer: 3.5, ask: 'How many milliseconds are they apart?' }, null],
     ['(-2) ms', { answer: -2, unit: 'ms' }, null],
     ['-(2.5 ms)', { answer: -2.5, unit: 'ms' }, null],
     ['2500 Hz/s', { answer: 2.5, unit: 'Hz/ms' }, 'In the unit of the question: 2.5 Hz/ms.'],

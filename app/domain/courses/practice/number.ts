@@ -61,6 +61,13 @@ function findUnitFactor(typed: string, asked: string): number | null {
 const readUnit = ({ unit, ask }: Pick<NumberBody, 'unit' | 'ask'>) =>
   unit || (/\bhow many (bytes|bits)\b/i.exec(ask)?.[1] ?? '')
 
+/** True for a typed unit such as Hz if neither the item nor its question has one of the kind: “3.5 Hz” for a ratio. */
+const isUnitUnasked = (typed: string, { unit, ask }: Pick<NumberBody, 'unit' | 'ask'>) => {
+  const [own = ''] = /^\p{L}+/u.exec(typed.normalize('NFKC')) ?? []
+  const measure = measures.find((each) => sizeIn(each, own) !== undefined)
+  return measure !== undefined && unit === '' && !Object.keys(measure).some((each) => ask.includes(each))
+}
+
 /** Lists what a typed number may be in the unit of the item; the first is how it is written. */
 function listValues(
   { value, share, hasMagnitude, unit, lastDigit }: TypedNumber,
@@ -157,6 +164,7 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     const isShare = number.share !== null || (number.lastDigit === null && typed.includes('/'))
     if (isShare && /`print\([^`]*` print\b/.test(body.ask))
       return { ...right, note: 'Python prints the number itself, with neither a per cent sign nor a stroke.' }
+    if (isUnitUnasked(number.unit, body)) return { ...right, note: 'The question names no unit for it.' }
     const isConverted = body.unit !== '' && !isPerCentUnit(body.unit) && !isWithin(number.value, body)
     return isConverted && !/^(thousand|million|billion)/.test(body.unit) ? { ...right, note: noteUnit(value) } : right
   }
