@@ -244,6 +244,7 @@ describe('answers that were once misjudged', () => {
     ['what-replaces-t', 'voiceless glottal plosive'],
     ['what-replaces-t', 'voiceless glottal stop'],
     ['term-lexical-incidence', 'phonemic incidence'],
+    ['chance-in-a-count', '± 15'],
     ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
