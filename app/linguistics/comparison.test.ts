@@ -17,6 +17,19 @@ describe('the comparison of two transcriptions', () => {
       expect(compare('rɪˈkɔːdz', typed).differences, typed).toEqual([])
   })
 
+  it('reads a sign that looks like two symbols as the one of the answer', () => {
+    for (const [accepted, typed] of [
+      ['ʋɪp', '\u03c5ɪp'],
+      ['ʋɪp', '\u03bdɪp'],
+      ['pʊt', 'p\u03c5t'],
+      ['væn', '\u03bdæn'],
+      ['dɤ', 'd\u03b3'],
+      ['ˈmeʒə', 'ˈme\u0437ə'],
+    ] as const)
+      expect(kinds(accepted, typed), typed).toEqual([])
+    expect(compare('ʋɪp', '\u03c5ɪp').notes.join()).toContain('only looks like {[ʋ]}')
+  })
+
   it('names the kind of each mistake: voicing, place, manner, length, vowel, weak vowel', () => {
     expect(kinds('dɒɡz', 'dɒɡs')).toEqual(['voicing'])
     expect(kinds('sɪŋ', 'sɪn')).toEqual(['place'])

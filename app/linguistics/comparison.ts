@@ -120,7 +120,7 @@ export function compareTranscriptions({
   language?: LanguageCode | undefined
 }): Comparison {
   const inventory = language ? inventories[language] : null
-  const { text, notes } = readTyped(typed)
+  const { text, notes } = readTyped(typed, accepted.join(''))
   // Authors type as students do.
   const written = new Map(accepted.map((form) => [readTyped(form).text, form]))
   const [best] = listStressedForms([...written.keys()])

@@ -86,8 +86,8 @@ describe('a typed transcription', () => {
   it('may hold letters that only look like a symbol, which a note names', () => {
     for (const [symbol, signs] of Object.entries(lookAlikes))
       for (const sign of signs) {
-        expect(splitSymbols(readTyped(sign).text), sign).toEqual([symbol])
-        expect(readTyped(sign).notes.join(), sign).toContain(`only looks like {[${symbol}]}`)
+        expect(splitSymbols(readTyped(sign, symbol).text), sign).toEqual([symbol])
+        expect(readTyped(sign, symbol).notes.join(), sign).toContain(`only looks like {[${symbol}]}`)
       }
     expect(readTyped('\u01dd').notes).toEqual(['{[ǝ]} (U+01DD) only looks like {[ə]}. It is read as that.'])
     for (const sign of ['ə', 'ʃ', 'θ', 'β', 'χ', 'ɪ', 'ʊ', 'ː']) expect(readTyped(sign).notes, sign).toEqual([])

@@ -5,9 +5,10 @@ import { isStress, isVowel, readSound, splitSymbols, tidyMarks } from './transcr
 const escapeSign = (sign: string) => sign.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 const standInFor = new Map(standIns)
 const standInPattern = new RegExp(standIns.map(([sign]) => escapeSign(sign)).join('|'), 'gu')
-const lookAlikeFor = new Map(
-  Object.entries(lookAlikes).flatMap(([symbol, signs]) => [...signs].map((sign) => [sign, symbol] as const)),
-)
+const findLookAlike = (sign: string, wanted: string) => {
+  const symbols = Object.keys(lookAlikes).filter((symbol) => lookAlikes[symbol]?.includes(sign))
+  return symbols.find((symbol) => wanted.includes(symbol)) ?? symbols[0]
+}
 const formatCodePoint = (sign: string) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Names a sign that cannot be read, with its code point unless it is on an English keyboard. */
@@ -18,14 +19,15 @@ export const nameSign = (sign: string) => {
 
 /**
  * Reads typed text as IPA: brackets and invisible characters are dropped, and X-SAMPA, other stand-ins and letters that
- * only look like an IPA symbol are replaced. `notes` name the look-alikes.
+ * only look like an IPA symbol are replaced. `notes` name the look-alikes. A sign that looks like two symbols is read as
+ * the one that is `wanted`.
  */
-export function readTyped(typed: string) {
+export function readTyped(typed: string, wanted = '') {
   const notes: string[] = []
   const note = (words: string) => notes.includes(words) || notes.push(words)
   const text = [...tidyMarks(typed.replaceAll(/[\uff21-\uff5a]/gu, (sign) => sign.normalize('NFKC')))]
     .map((sign) => {
-      const symbol = lookAlikeFor.get(sign)
+      const symbol = findLookAlike(sign, wanted)
       if (symbol) note(`{[${sign}]} (${formatCodePoint(sign)}) only looks like {[${symbol}]}. It is read as that.`)
       return symbol ?? sign
     })

@@ -244,6 +244,8 @@ describe('answers that were once misjudged', () => {
     ['what-replaces-t', 'voiceless glottal plosive'],
     ['what-replaces-t', 'voiceless glottal stop'],
     ['term-lexical-incidence', 'phonemic incidence'],
+    ['chance-in-a-count', '± 15'],
+    ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
   it.each([
@@ -424,6 +426,7 @@ describe('answers that were once misjudged', () => {
     ['cell-of-a-word', '6.0', /of two integers/],
     ['number-of-trigrams', '66', /one word further on/],
     ['pairs-of-words', 'diagrams', /is a drawing/],
+    ['effect-size', '-0.8', /mean without the treatment/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -454,6 +457,8 @@ describe('answers that were once misjudged', () => {
   })
   it('ask for the actions of the parser of the lesson, since another kind draws an arc before it shifts the second word', () =>
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
+  it('ask which mean is taken from which, since the sign of an effect size depends on it', () =>
+    expect(items.get('effect-size')?.ask).toMatch(/with the treatment and 58 without it/))
 
   it('puts the stress before the schwa, but not before the sounds', () => {
     const body = items.get('order-of-checking')

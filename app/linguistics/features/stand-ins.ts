@@ -147,8 +147,8 @@ export const sameMarks: readonly (readonly [typed: string, mark: string])[] = [
 ]
 
 /**
- * Letters of other alphabets, and signs, that only look like an IPA symbol, by the symbol. They are escaped because
- * nobody can tell them apart.
+ * Letters of other alphabets, and signs, that only look like an IPA symbol, by the symbol, the likelier of two first.
+ * They are escaped because nobody can tell them apart.
  */
 export const lookAlikes: Readonly<Record<string, string>> = {
   ə: '\u01dd\u04d9\u018f\u04d8',
@@ -175,14 +175,16 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   m: '\u043c',
   t: '\u0442\u03c4',
   v: '\u03bd',
+  ʋ: '\u03c5\u03bd',
   ɣ: '\u03b3',
+  ɤ: '\u03b3',
   ð: '\u03b4\u2202\u0111\u00d0',
   ɸ: '\u03c6\u03d5\u0444',
   θ: '\u03f4\u03d1\u0398\u0473\u0472',
   ɵ: '\u04e9',
   æ: '\u04d5',
   ɜ: '\u0437\u1d08',
-  ʒ: '\u04e1\u021d\u01b7',
+  ʒ: '\u0437\u04e1\u021d\u01b7',
   ʃ: '\u222b\u0286\u01aa\u017f',
   f: '\u0192',
   ʌ: '\u039b\u1d27\u2227\u005e',

@@ -40,7 +40,7 @@ export const judgeTranscription = (body: TranscribeBody, typed: string) =>
   judgeWith(transcriptionJudging, body, [typed])
 
 /** Writes a transcription as it was read, in the brackets of its style. */
-export function formatTranscription({ style }: Pick<TranscribeBody, 'style'>, typed: string) {
-  const { text } = readTyped(typed)
+export function formatTranscription({ style, accept }: Pick<TranscribeBody, 'style' | 'accept'>, typed: string) {
+  const { text } = readTyped(typed, accept.join(''))
   return style === 'narrow' ? `[${text}]` : `/${text}/`
 }

@@ -87,7 +87,7 @@ function withRest(number: { value: number; lastDigit: number | null }, rest: str
 export const equals = /=>?|->|[≈≃≅~∼→⇒]/
 
 const sayings =
-  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|ca|circa|some|nearly|almost|exactly|just|line|trial|word|number|i(?:['’]d)?|think|guess|get|say|so|maybe|perhaps|probably|would|must|should|be)(?=\s)|approx\.?|ca?\.|answer:)\s*/i
+  /^(?:(?:it|that|there|they|the|answer|result|is|are|it['’]s|approximately|about|around|roughly|ca|circa|some|nearly|almost|exactly|just|line|trial|word|number|i(?:['’]d)?|think|guess|get|say|so|maybe|perhaps|probably|would|must|should|be)(?=\s)|approx\.?|ca?\.|answer:|±|\+\/?-|plus[ -](?:or[ -])?minus)\s*/i
 
 /**
  * Removes what people write around a number: quotes, a calculation before “=”, “about”, a remark in brackets. Odds such
