@@ -3,6 +3,7 @@ import { createServer, setMaxIdleHTTPParsers, type RequestListener } from 'node:
 import { networkInterfaces } from 'node:os'
 import type { endStreams, startInstitute, stopInstitute } from './app.ts'
 import { explainListenError } from './listening.ts'
+import { endSlowBody, longestBodyMilliseconds } from './slow-bodies.ts'
 import { normaliseTarget } from '#app/http/targets.ts'
 
 type App = { startInstitute: typeof startInstitute; stopInstitute: typeof stopInstitute; endStreams: typeof endStreams }
@@ -30,12 +31,13 @@ export async function startServer({
   const server = createServer({ connectionsCheckingInterval: 1_000 }, (incoming, outgoing) => {
     // Make the client close its connection after the response, so that nothing is cut off when the process ends.
     if (isDraining) outgoing.setHeader('connection', 'close')
+    endSlowBody(incoming)
     if (normaliseTarget(incoming)) listen(incoming, outgoing)
     else outgoing.writeHead(400, { connection: 'close' }).end()
   })
   server.keepAliveTimeout = 65_000
   server.headersTimeout = headersMilliseconds
-  server.requestTimeout = 60_000
+  server.requestTimeout = longestBodyMilliseconds
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, env)))
     server.listen(env.PORT, env.HOST, resolve)
