@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { Question, TaughtIn } from './exams.types.ts'
+import type { Question } from './exams.types.ts'
 
 /** Matches questions that may be picked for new papers: neither retired nor ruled on. */
 export const isPickable = and(
@@ -91,7 +91,10 @@ export async function listQuestions(paper: readonly string[]): Promise<Question[
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const mapTaughtSections = cacheContent<TaughtIn>({
+/** The module and section that teach a question; `isInCourse` is false if the section was retired. */
+export type TaughtIn = NonNullable<ReturnType<Awaited<ReturnType<typeof mapTaughtSections>>['get']>>
+
+export const mapTaughtSections = cacheContent({
   most: 5_000,
   async readMany(questionIds) {
     const rows = await db

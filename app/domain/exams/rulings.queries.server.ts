@@ -13,7 +13,7 @@ import { refuseOwnCourse } from '#app/domain/students/own-course.queries.server.
 import { getAnswerKey, listRulings, simulateRuling } from './grading.queries.server.ts'
 import { gradePaper } from './exams.rules.ts'
 import { countChoices, createEmptyCounts } from './rulings.decisions.queries.server.ts'
-import { mostListed, type RulingPreview, type Regrading, type PublicRuling, type RuledQuestion } from './rulings.ts'
+import { mostListed, type RulingPreview } from './rulings.ts'
 
 /** Selects the papers of all attempts, because a pass of any attempt counts, even of one that a resit followed. */
 function selectPapers(questionId: string) {
@@ -103,7 +103,9 @@ const progressColumns = {
   regradedAt: examRulings.regradedAt,
 }
 
-export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Regrading[]> {
+export type Regrading = Awaited<ReturnType<typeof listRegrading>>[number]
+
+export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }) {
   requirePermission('author courses', staff)
   return db
     .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...progressColumns })
@@ -113,13 +115,9 @@ export async function listRegrading({ staff, examId }: { staff: StaffActor; exam
     .orderBy(asc(examRulings.ruledAt))
 }
 
-export async function findRuledQuestion({
-  staff,
-  questionId,
-}: {
-  staff: StaffActor
-  questionId: string
-}): Promise<RuledQuestion | null> {
+export type RuledQuestion = NonNullable<Awaited<ReturnType<typeof findRuledQuestion>>>
+
+export async function findRuledQuestion({ staff, questionId }: { staff: StaffActor; questionId: string }) {
   requirePermission('author courses', staff)
   if (!isId(questionId)) return null
   await refuseOwnCourse({ staff, course: { questionId } })
@@ -172,7 +170,7 @@ export async function countRuledQuestions({ courseId }: { courseId: string }) {
  * Lists the rulings on a course's exam for the public, newest first. Leaves out the question, its key, the accepted
  * letter and the reason, because somebody may be taking the exam and the next version may ask the same.
  */
-export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
+export async function listPublicRulings({ slug }: { slug: string }) {
   const { questionId, ruledAt, accepts } = examRulings
   const on = sql<Date>`max(${ruledAt})`.mapWith(ruledAt).as('on')
   return db
@@ -180,6 +178,7 @@ export async function listPublicRulings({ slug }: { slug: string }): Promise<Pub
       questionId,
       on,
       isVoid: sql<boolean>`bool_or(${accepts} is null)`,
+      /** The number of the section, such as "2.3"; null if it is no longer in the course. */
       section: sql<string | null>`case when ${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null
         then ${courseModules.moduleNumber} || '.' || ${moduleContent.sectionNumber} end`,
     })

@@ -9,7 +9,8 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { describeRaisedResults, describeRuling, type Decision } from '#app/domain/exams/rulings.ts'
+import type { Counts, Decision } from '#app/domain/exams/rulings.decisions.queries.server.ts'
+import { describeRaisedResults, describeRuling } from '#app/domain/exams/rulings.ts'
 import { ExamQuestion } from '#app/domain/exams/ui/exam-question.tsx'
 import { AnswerFields } from '#app/domain/learning/practice/ui/answer-fields.tsx'
 import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
@@ -32,7 +33,7 @@ export function ProspectusPreview({ course, exam, modules, contents }: Previewed
   )
 }
 
-function formatCounts(chosen: NonNullable<Decision['chosen']>) {
+function formatCounts(chosen: Counts) {
   const letters = answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')
   return `Chosen: ${letters}${chosen.none > 0 ? `, not answered ${chosen.none}` : ''}.`
 }
