@@ -3,7 +3,7 @@ import type { PreviewedProspectus, PreviewedSection } from '#app/domain/courses/
 import type { Problem } from '#app/domain/courses/authoring/authoring.types.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import type { Question } from '#app/domain/exams/exams.types.ts'
-import type { Feedback } from '#app/domain/learning/practice/practice.types.ts'
+import type { Feedback } from '#app/domain/learning/practice/feedback.queries.server.ts'
 
 export type Said = { answer: string; feedback: Feedback }
 
