@@ -7,14 +7,6 @@ import type { Course } from './courses.ts'
 /** A typed word that no programme contains, and the word used instead. */
 export type Correction = { typed: string; used: string }
 
-export type CatalogueSearch = {
-  ranks: Ranks
-  corrections: readonly Correction[]
-  /** Stems in the results that begin with a stem of the search, after correction; `near` are their synonyms. */
-  exact: readonly string[]
-  near: readonly string[]
-}
-
 /**
  * Words that a search ignores: words of questions, grammatical words, and words that fit every programme. They
  * are whole words: “called” is ignored and “call”, with the same stem, is not.

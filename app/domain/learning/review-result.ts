@@ -3,7 +3,8 @@ import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
-import type { FinishedRound, PracticeEntry } from './practice/practice.types.ts'
+import type { PracticeEntry } from './practice/practice.types.ts'
+import type { FinishedRound } from './practice/standing.queries.server.ts'
 import { longestAnswer, type ReviewItem } from './review.ts'
 
 /** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */

@@ -1,5 +1,6 @@
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
-import type { FinishedRound, ItemDue } from './practice/practice.types.ts'
+import type { ItemDue } from './practice/due.queries.server.ts'
+import type { FinishedRound } from './practice/standing.queries.server.ts'
 import type { Notice } from '#app/core/notice.ts'
 
 export type ReviewItem = { enrollmentId: string; itemKey: string }

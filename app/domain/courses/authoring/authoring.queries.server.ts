@@ -16,6 +16,7 @@ import { parseYamlDocument, valueAt } from './fields/document.ts'
 import { headingOf, isCoursePath, groupByModule } from './authoring.rules.ts'
 
 export type AuthoredCourse = Awaited<ReturnType<typeof listAuthoredCourses>>[number]
+export type SaleTerms = NonNullable<AuthoredCourse['terms']>
 export type CourseDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 export type PublishedVersion = CourseDraft['versions'][number]
 export type OpenedFile = NonNullable<CourseDraft['opened']>
@@ -33,8 +34,10 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
       isOpen: courses.isOpen,
       terms: {
         price: courses.price,
+        /** The price in the course's text, which counts unless the institute has set its own. */
         textPrice: sql<string>`coalesce(${courses.textPrice}, ${courses.price})`,
         ownPrice: courses.ownPrice,
+        /** The most students who can be enrolled at a time; null without a limit. */
         places: courses.places,
         taken: takenPlaces,
         isStopped: sql<boolean>`${courses.saleStoppedAt} is not null`,

@@ -35,30 +35,6 @@ export type ItemStanding = {
 /** The latest answers of one enrolment, by the id of the item's current version. */
 export type PracticeStanding = ReadonlyMap<string, ItemStanding>
 
-/** A finished round. `missedAnswer` is its first answer if that was wrong. */
-export type FinishedRound = {
-  enrollmentId: string
-  itemKey: string
-  round: number
-  outcome: RoundOutcome
-  missedAnswer: readonly string[] | null
-  answeredAt: Date
-  dueAt: Date
-}
-
-/** An item to review, in any of a student's courses. */
-export type ItemDue = {
-  enrollmentId: string
-  courseId: string
-  moduleNumber: number
-  sectionNumber: number
-  sectionTitle: string
-  entry: PracticeEntry
-  dueAt: Date
-  /** True for a question in the text of a read section that was never answered. */
-  isLeftOpen: boolean
-}
-
 /** An item with its answer key; server only. */
 export type PracticeEntry = { asked: AskedItem; body: WrittenBody; sectionId: string }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import type { PreviewedProspectus } from '#app/domain/courses/authoring/preview.ts'
+import type { PreviewedProspectus } from '#app/domain/courses/authoring/prospectus.queries.server.ts'
 import { CourseFacts } from '#app/domain/courses/ui/course-facts.tsx'
 import { ExamAndEntry } from '#app/domain/courses/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/domain/courses/ui/syllabus.tsx'

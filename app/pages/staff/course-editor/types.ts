@@ -1,5 +1,6 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { PreviewedProspectus, PreviewedSection } from '#app/domain/courses/authoring/preview.ts'
+import type { PreviewedSection } from '#app/domain/courses/authoring/preview.ts'
+import type { PreviewedProspectus } from '#app/domain/courses/authoring/prospectus.queries.server.ts'
 import type { Problem } from '#app/domain/courses/authoring/authoring.types.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import type { Question } from '#app/domain/exams/exams.types.ts'
