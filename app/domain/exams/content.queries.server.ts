@@ -54,6 +54,16 @@ export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
 
+/** The wording of a question. Not its key or its explanation, which most queries must not select. */
+export const questionColumns = {
+  id: examQuestions.id,
+  text: examQuestions.questionText,
+  A: examQuestions.optionA,
+  B: examQuestions.optionB,
+  C: examQuestions.optionC,
+  D: examQuestions.optionD,
+}
+
 /** Renders a question as students see it, without its key. */
 export function renderQuestion({
   id,
@@ -72,14 +82,7 @@ const cachedQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
     const rows = await db
-      .select({
-        id: examQuestions.id,
-        text: examQuestions.questionText,
-        A: examQuestions.optionA,
-        B: examQuestions.optionB,
-        C: examQuestions.optionC,
-        D: examQuestions.optionD,
-      })
+      .select(questionColumns)
       .from(examQuestions)
       .where(inArray(examQuestions.id, [...ids]))
     return new Map(rows.map((row) => [row.id, renderQuestion(row)]))

@@ -8,8 +8,8 @@ import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { refuseOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
+import { questionColumns, renderQuestion } from './content.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from './grading.queries.server.ts'
 import { gradePaper } from './exams.rules.ts'
 import { countChoices, createEmptyCounts } from './rulings.decisions.queries.server.ts'
@@ -123,14 +123,9 @@ export async function findRuledQuestion({ staff, questionId }: { staff: StaffAct
   await refuseOwnCourse({ staff, course: { questionId } })
   const [row] = await db
     .select({
-      id: examQuestions.id,
+      ...questionColumns,
       number: examQuestions.questionNumber,
       courseTitle: courses.title,
-      text: examQuestions.questionText,
-      A: examQuestions.optionA,
-      B: examQuestions.optionB,
-      C: examQuestions.optionC,
-      D: examQuestions.optionD,
     })
     .from(examQuestions)
     .innerJoin(exams, eq(exams.id, examQuestions.examId))
@@ -143,13 +138,11 @@ export async function findRuledQuestion({ staff, questionId }: { staff: StaffAct
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))
-  const { text, A, B, C, D, ...question } = row
-  const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
   const [key, choices] = await Promise.all([getAnswerKey(db, [row.id]), countChoices([row.id])])
   return {
-    ...question,
-    textHtml: renderInline(text),
-    optionsHtml,
+    ...renderQuestion(row),
+    number: row.number,
+    courseTitle: row.courseTitle,
     key: key.get(row.id) ?? null,
     chosen: choices.get(row.id) ?? createEmptyCounts(),
     rulings,
