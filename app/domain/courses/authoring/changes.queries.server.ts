@@ -1,24 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { courseVersions } from '#db/tables/course-drafts.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { formatCount } from '#app/core/text.ts'
 import { listChangedLines } from './edits.ts'
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { parseYamlDocument, valueAt } from './fields/document.ts'
-import { listDraftFiles } from './authoring.queries.server.ts'
+import { findLastVersion, listDraftFiles } from './authoring.queries.server.ts'
 import { nameOfPath } from './authoring.rules.ts'
 
 /** Lists the changes that publishing the draft would make, file by file. */
 export async function listChanges({ staff, slug }: { staff: StaffActor; slug: string }) {
   // This query also checks the permission.
   const after = await listDraftFiles({ staff, slug })
-  const [last] = await db
-    .select({ files: courseVersions.files })
-    .from(courseVersions)
-    .where(eq(courseVersions.slug, slug))
-    .orderBy(desc(courseVersions.number))
-    .limit(1)
+  const last = await findLastVersion(slug)
   return compareFiles(new Map(Object.entries(last?.files ?? {})), after)
 }
 
