@@ -1,5 +1,4 @@
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import type { PreviewedSection } from '#app/domain/courses/authoring/preview.ts'
 import type { PreviewedProspectus } from '#app/domain/courses/authoring/prospectus.queries.server.ts'
 import type { Problem } from '#app/domain/courses/authoring/authoring.types.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
@@ -20,7 +19,7 @@ export type DrawnQuestion = {
 }
 
 export type DrawnFile =
-  | ({ kind: 'section' } & Pick<PreviewedSection, 'title'> & { bodyHtml: string; titleHtml: string | null })
+  | ({ kind: 'section' } & { title: string; bodyHtml: string; titleHtml: string | null })
   | { kind: 'practice'; items: readonly DrawnItem[] }
   | { kind: 'exam'; questions: readonly DrawnQuestion[] }
   | { kind: 'prospectus'; prospectus: PreviewedProspectus }

@@ -1,10 +1,9 @@
-import { previewFile } from '#app/domain/courses/authoring/preview.queries.server.ts'
-import type {
-  DraftText,
-  PreviewedFile,
-  PreviewedItem,
-  PreviewedQuestion,
-} from '#app/domain/courses/authoring/preview.ts'
+import {
+  previewFile,
+  type DraftText,
+  type PreviewedItem,
+  type PreviewedQuestion,
+} from '#app/domain/courses/authoring/preview.queries.server.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import { withRound, fixedRound } from '#app/domain/courses/practice/work.rules.ts'
@@ -43,7 +42,7 @@ function renderOneQuestion({ number, text, key, explanationHtml, ...options }: P
   }
 }
 
-function renderFile(file: PreviewedFile): DrawnFile | null {
+function renderFile(file: ReturnType<typeof previewFile>): DrawnFile | null {
   if (file.kind === 'data') return null
   if (file.kind === 'exam') return { kind: 'exam', questions: file.questions.map(renderOneQuestion) }
   if (file.kind === 'prospectus') return file.prospectus && { kind: 'prospectus', prospectus: file.prospectus }
