@@ -16,7 +16,7 @@ import { AnswerFields } from '#app/domain/learning/practice/ui/answer-fields.tsx
 import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
 import { kindsShown } from '#app/domain/learning/practice/ui/kinds.tsx'
-import type { DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
+import type { DrawnFile, DrawnItem, DrawnQuestion } from './preview/read.server.ts'
 
 /** Shows the parts of the course’s public page that come from its prospectus. */
 export function ProspectusPreview({ course, exam, modules, contents }: PreviewedProspectus) {
