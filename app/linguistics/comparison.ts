@@ -1,5 +1,5 @@
 import { buildColumns, partMarks, type Column, type StressMark } from './columns.ts'
-import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
+import { findDifference, normaliseSign, type DifferenceKind } from './differences.ts'
 import { inventories, type LanguageCode } from './inventories/inventories.ts'
 import { acceptOwnDetail, findOwnDifference } from './inventories/marking.ts'
 import type { Inventory } from './inventories/types.ts'

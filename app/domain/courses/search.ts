@@ -1,4 +1,3 @@
-import type { Ranks } from './catalogue.ts'
 import { stemmer } from 'stemmer'
 import { synonyms } from '#app/content/synonyms.ts'
 import { foldText } from '#app/core/text.ts'

@@ -1,5 +1,4 @@
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
-import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'

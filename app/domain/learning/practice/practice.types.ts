@@ -1,5 +1,5 @@
-import type { PracticeVerdict, RoundOutcome } from '#app/core/vocabulary.ts'
-import type { AskedItem, ItemKind, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
+import type { AskedItem, WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
 
 /** The state of an item in FSRS after a finished round. Stability is in days, difficulty from 1 to 10. */
 export type Memory = { stability: number; difficulty: number; reviewedAt: Date }
