@@ -20,26 +20,43 @@ async function getPayment(tx: Tx, student: SeededStudent) {
   return { ...row, paidAt: row.payment.succeededAt, amountPence: row.receipt.amountPence }
 }
 
+type Paid = Awaited<ReturnType<typeof getPayment>>
+type Refund = typeof refunds.$inferInsert
+
+/** Ends an enrolment by a withdrawal, and adds its refund. */
+async function addRefund(
+  tx: Tx,
+  { payment, enrollmentId, amountPence }: Paid,
+  { at, ...refund }: { at: Date } & Pick<Refund, 'status'> & Partial<Refund>,
+) {
+  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
+  await tx.insert(refunds).values({
+    id: newId(),
+    paymentId: payment.id,
+    amountPence,
+    ground: 'withdrawal',
+    basis: 'policy',
+    requestedAt: at,
+    dueAt: at,
+    ...refund,
+  })
+}
+
 /** Adds a withdrawal two days after paying, which was refunded, with a credit note. */
 async function addWithdrawal(tx: Tx, student: SeededStudent) {
-  const { payment, receipt, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
-  const at = addDays(paidAt, 2)
-  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
+  const paid = await getPayment(tx, student)
+  const { payment, receipt, amountPence } = paid
+  const at = addDays(paid.paidAt, 2)
   await tx
     .update(payments)
     .set({ status: 'refunded', refundedPence: amountPence, refundedAt: at })
     .where(eq(payments.id, payment.id))
   const refundId = newId()
-  await tx.insert(refunds).values({
+  await addRefund(tx, paid, {
+    at,
     id: refundId,
-    paymentId: payment.id,
-    amountPence,
-    ground: 'withdrawal',
-    basis: 'policy',
     reason: 'My hours at work have changed.',
     status: 'done',
-    requestedAt: at,
-    dueAt: at,
     tries: 1,
     providerRefundId: `sandbox_${refundId}`,
     doneAt: addMinutes(at, 1),
@@ -59,21 +76,9 @@ async function addWithdrawal(tx: Tx, student: SeededStudent) {
 
 /** Adds a withdrawal whose refund failed, because the card has been replaced since. */
 async function addFailedRefund(tx: Tx, student: SeededStudent) {
-  const { payment, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
-  const at = addDays(paidAt, 1)
-  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
-  await tx.insert(refunds).values({
-    id: newId(),
-    paymentId: payment.id,
-    amountPence,
-    ground: 'withdrawal',
-    basis: 'policy',
-    status: 'failed',
-    requestedAt: at,
-    dueAt: at,
-    tries: 1,
-    failure: 'The card has expired or was replaced',
-  })
+  const paid = await getPayment(tx, student)
+  const failure = 'The card has expired or was replaced'
+  await addRefund(tx, paid, { at: addDays(paid.paidAt, 1), status: 'failed', tries: 1, failure })
 }
 
 async function addDispute({ tx, now }: World, student: SeededStudent) {
@@ -107,7 +112,8 @@ type Desk = { adviser: SeededStaff; hr: SeededStaff }
  * paid back.
  */
 async function addTransferToPayBack(tx: Tx, student: SeededStudent, { adviser, hr }: Desk) {
-  const { payment, receipt, enrollmentId, paidAt, amountPence } = await getPayment(tx, student)
+  const paid = await getPayment(tx, student)
+  const { payment, receipt, paidAt, amountPence } = paid
   const employer = { payerOrganisation: 'Calder Valley Translations Ltd', payerReference: 'PO 20817' }
   const session = { providerSessionId: `offline_${payment.id}`, providerPaymentId: null }
   await tx
@@ -125,19 +131,8 @@ async function addTransferToPayBack(tx: Tx, student: SeededStudent, { adviser, h
     confirmedBy: hr.staffId,
     confirmedAt: paidAt,
   })
-  const at = addDays(paidAt, 2)
-  await tx.update(enrollments).set({ status: 'refunded', refundedAt: at }).where(eq(enrollments.id, enrollmentId))
-  await tx.insert(refunds).values({
-    id: newId(),
-    paymentId: payment.id,
-    amountPence,
-    ground: 'withdrawal',
-    basis: 'policy',
-    reason: 'My employer has moved me to another project.',
-    status: 'due',
-    requestedAt: at,
-    dueAt: at,
-  })
+  const reason = 'My employer has moved me to another project.'
+  await addRefund(tx, paid, { at: addDays(paidAt, 2), status: 'due', reason })
 }
 
 /** Adds a transfer that one adviser has recorded and nobody has confirmed yet. */

@@ -1,5 +1,5 @@
 import { buildColumns, partMarks, type Column, type StressMark } from './columns.ts'
-import { findDifference, normaliseSign, type Difference, type DifferenceKind } from './differences.ts'
+import { findDifference, normaliseSign, type DifferenceKind } from './differences.ts'
 import { inventories, type LanguageCode } from './inventories/inventories.ts'
 import { acceptOwnDetail, findOwnDifference } from './inventories/marking.ts'
 import type { Inventory } from './inventories/types.ts'
@@ -12,18 +12,6 @@ type Style = 'broad' | 'narrow'
 
 /** One aligned column of two transcriptions; an empty side is a gap. */
 type AlignedColumn = { accepted: string; yours: string; kind: DifferenceKind | null }
-
-export type Comparison = {
-  accepted: string
-  yours: string
-  columns: readonly AlignedColumn[]
-  differences: readonly Difference[]
-  sounds: { agreeing: number; all: number }
-  /** One sentence for each symbol that was read as another one. */
-  notes: readonly string[]
-  /** Remarks on true detail and variants that were not asked for. */
-  allowances: readonly string[]
-}
 
 /** Puts the stress marks of both sides back into the columns; marks that agree share a column. */
 function weaveMarks(
@@ -103,6 +91,8 @@ function compareWithOne({
   }
 }
 
+export type Comparison = ReturnType<typeof compareTranscriptions>
+
 /**
  * Compares an answer, sound by sound, with the accepted transcription that it is most similar to. Keyboard
  * substitutes, other symbol sets and both spellings of a syllabic consonant are accepted. With a language, the sounds
@@ -118,7 +108,7 @@ export function compareTranscriptions({
   typed: string
   style: Style
   language?: LanguageCode | undefined
-}): Comparison {
+}) {
   const inventory = language ? inventories[language] : null
   const { text, notes } = readTyped(typed, accepted.join(''))
   // Authors type as students do.
@@ -142,7 +132,9 @@ export function compareTranscriptions({
     columns: best.columns,
     differences,
     sounds: best.sounds,
+    /** One sentence for each symbol that was read as another one. */
     notes: [...notes, ...best.notes.map(useSquareBrackets)],
+    /** Remarks on true detail and variants that were not asked for. */
     allowances: [
       ...best.allowances,
       ...(asked === null ? [] : [`The stress that is asked for is {/${asked}/}; yours is accepted too.`]),

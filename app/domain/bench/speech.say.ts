@@ -115,18 +115,10 @@ export function scaleByCorners(corners: Corners): Scale | null {
 export const tolerance = { f1: 0.15, f2: 0.12 } as const
 
 /** A vowel with its target, both for a speaker of this scale. */
-export type Placed = {
-  symbol: string
-  scale: Scale
-  f1: number
-  f2: number
-  target: { f1: number; f2: number }
-  isRight: { f1: boolean; f2: boolean }
-  advice: string
-}
+export type Placed = ReturnType<typeof placeVowel>
 
 /** Compares a vowel with its target for this speaker, and advises about the tongue. */
-export function placeVowel(vowel: Vowel, { symbol, formants }: Target, scale: Scale): Placed {
+export function placeVowel(vowel: Vowel, { symbol, formants }: Target, scale: Scale) {
   const [f1, f2] = [Math.round(vowel.formants[0]), Math.round(vowel.formants[1])]
   const wanted = { f1: Math.round(formants[0] * scale.f1), f2: Math.round(formants[1] * scale.f2) }
   const away = { f1: f1 / wanted.f1 - 1, f2: f2 / wanted.f2 - 1 }

@@ -1,6 +1,6 @@
 import type { findCourse } from './courses.queries.server.ts'
 import type { Course } from './courses.ts'
-import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
+import type { SampleItem } from '#app/domain/learning/practice/sample.queries.server.ts'
 import type { CourseContents } from '#app/domain/learning/learning.types.ts'
 import type { Sample } from '#app/domain/learning/sample.ts'
 import { countReadingMinutes } from './outline.ts'

@@ -3,20 +3,6 @@ import type { Notice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { ownCourse } from '#app/domain/students/students.ts'
 
-/** The price and places of a course, and whether staff have stopped its sale. */
-export type SaleTerms = {
-  /** The price in force, in pounds with two decimals. */
-  price: string
-  /** The price in the course's text, which counts unless the institute has set its own. */
-  textPrice: string
-  ownPrice: string | null
-  /** The most students who can be enrolled at a time; null without a limit. */
-  places: number | null
-  /** The places that are taken now. */
-  taken: number
-  isStopped: boolean
-}
-
 /** The stored hash of a removed folder. If the folder returns, its hash differs and it is imported. */
 export const removedHash = 'gone'
 
@@ -46,7 +32,15 @@ export function computeSaleTerms({
 const describePlaces = (places: number | null) => (places === null ? 'no limit' : `${places} places`)
 
 /** Describes the terms for the activity log, such as "£30.00, 20 places, on sale". */
-export function describeSaleTerms({ price, places, isStopped }: Pick<SaleTerms, 'price' | 'places' | 'isStopped'>) {
+export function describeSaleTerms({
+  price,
+  places,
+  isStopped,
+}: {
+  price: string
+  places: number | null
+  isStopped: boolean
+}) {
   return `${formatPence(penceFromDecimal(price))}, ${describePlaces(places)}, ${isStopped ? 'not on sale' : 'on sale'}`
 }
 

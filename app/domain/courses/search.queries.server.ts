@@ -15,7 +15,6 @@ import {
   listSearchWords,
   listWantedWords,
   type Correction,
-  type CatalogueSearch,
 } from './search.ts'
 
 /**
@@ -163,9 +162,10 @@ export async function searchCatalogue({ search }: { search: string }) {
   const wanted = typed.map((word, at) => stemWord(words[at]?.correction?.used ?? word))
   const matched = [...new Set(results.flatMap(({ match }) => Object.keys(match)))]
   const isExact = (term: string) => wanted.some((each) => term.startsWith(each))
-  const found: CatalogueSearch = {
+  const found = {
     ranks: rankResults(results, open),
     corrections: corrections.map((each) => ({ ...each, typed: findTypedWord(search, each.typed) })),
+    /** Stems in the results that begin with a stem of the search, after correction; `near` are their synonyms. */
     exact: matched.filter(isExact),
     near: matched.filter((term) => !isExact(term)),
   }

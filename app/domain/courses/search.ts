@@ -1,4 +1,3 @@
-import type { Ranks } from './catalogue.ts'
 import { stemmer } from 'stemmer'
 import { synonyms } from '#app/content/synonyms.ts'
 import { foldText } from '#app/core/text.ts'
@@ -6,14 +5,6 @@ import type { Course } from './courses.ts'
 
 /** A typed word that no programme contains, and the word used instead. */
 export type Correction = { typed: string; used: string }
-
-export type CatalogueSearch = {
-  ranks: Ranks
-  corrections: readonly Correction[]
-  /** Stems in the results that begin with a stem of the search, after correction; `near` are their synonyms. */
-  exact: readonly string[]
-  near: readonly string[]
-}
 
 /**
  * Words that a search ignores: words of questions, grammatical words, and words that fit every programme. They

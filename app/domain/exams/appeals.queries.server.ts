@@ -15,6 +15,7 @@ import { appealRequests, outcomeLabels, remedyLabels } from './appeals.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { isOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
+import { questionColumns, renderQuestion } from './content.queries.server.ts'
 import { getAnswerKey, listRulings } from './grading.queries.server.ts'
 import { isRight } from './exams.rules.ts'
 
@@ -24,12 +25,7 @@ export type JudgedQuestion = Exclude<JudgedPaper, 'own-course'>[number]
 async function listQuestions(paper: readonly string[]) {
   const rows = await db
     .select({
-      id: examQuestions.id,
-      text: examQuestions.questionText,
-      A: examQuestions.optionA,
-      B: examQuestions.optionB,
-      C: examQuestions.optionC,
-      D: examQuestions.optionD,
+      ...questionColumns,
       explanation: examQuestions.explanation,
       moduleNumber: courseModules.moduleNumber,
       sectionNumber: moduleContent.sectionNumber,
@@ -74,16 +70,14 @@ async function readJudgedPaper({ staff, submissionId }: { staff: StaffActor; sub
   const judged = paper.flatMap((id, i) => {
     const question = questions.get(id)
     if (!question) return []
-    const { text, A, B, C, D, explanation, moduleNumber, sectionNumber, sectionTitle } = question
+    const { explanation, moduleNumber, sectionNumber, sectionTitle } = question
     const given = answers[id] ?? null
     const right = key.get(id) ?? null
     const own = rulings.filter(({ questionId }) => questionId === id)
     return {
-      id,
+      ...renderQuestion(question),
       /** The number of the question on this paper. */
       number: i + 1,
-      textHtml: renderInline(text),
-      optionsHtml: { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) },
       explanationHtml: explanation ? renderInline(explanation) : null,
       given,
       key: right,

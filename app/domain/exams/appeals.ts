@@ -7,16 +7,6 @@ import type { Refusals } from '#app/core/outcome.ts'
 import { defineRequests } from '#app/domain/staff/requests.ts'
 import { ownCourse } from '#app/domain/students/students.ts'
 
-export type Appeal = {
-  grounds: string
-  askedAt: Date
-  dueAt: Date
-  outcome: AppealOutcome | null
-  remedy: AppealRemedy | null
-  answer: string | null
-  decidedAt: Date | null
-}
-
 type AppealedResult = {
   score: number
   totalQuestions: number

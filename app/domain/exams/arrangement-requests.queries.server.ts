@@ -12,8 +12,7 @@ import { createRequestDesk, selectStudentName, type RequestRows } from '#app/dom
 import { arrangementRequests, describeRequest, outcomeLabels, type DeskFilter } from './arrangement-requests.ts'
 import { arrangementColumns, findStudents, matchesSearch } from './arrangement-requests.students.queries.server.ts'
 
-export type OwnArrangements = Awaited<ReturnType<typeof findOwnArrangements>>
-export type ArrangementRequest = OwnArrangements['requests'][number]
+export type ArrangementRequest = Awaited<ReturnType<typeof findOwnArrangements>>['requests'][number]
 
 const requestColumns = {
   id: requests.id,
@@ -126,5 +125,3 @@ export async function readArrangementDesk({ staff, filter }: { staff: StaffActor
   ])
   return { ...desk, filter, students: found, chosen }
 }
-
-export type ArrangementDesk = Awaited<ReturnType<typeof readArrangementDesk>>

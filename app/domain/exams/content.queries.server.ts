@@ -6,7 +6,7 @@ import { isId } from '#app/core/ids.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
-import type { Question, TaughtIn } from './exams.types.ts'
+import type { Question } from './exams.types.ts'
 
 /** Matches questions that may be picked for new papers: neither retired nor ruled on. */
 export const isPickable = and(
@@ -54,6 +54,16 @@ export async function readExam(executor: Executor, courseId: string) {
   return isId(courseId) ? ((await readExams([courseId], executor)).get(courseId) ?? null) : null
 }
 
+/** The wording of a question. Not its key or its explanation, which most queries must not select. */
+export const questionColumns = {
+  id: examQuestions.id,
+  text: examQuestions.questionText,
+  A: examQuestions.optionA,
+  B: examQuestions.optionB,
+  C: examQuestions.optionC,
+  D: examQuestions.optionD,
+}
+
 /** Renders a question as students see it, without its key. */
 export function renderQuestion({
   id,
@@ -72,14 +82,7 @@ const cachedQuestions = cacheContent({
   most: 5_000,
   async readMany(ids): Promise<Map<string, Question>> {
     const rows = await db
-      .select({
-        id: examQuestions.id,
-        text: examQuestions.questionText,
-        A: examQuestions.optionA,
-        B: examQuestions.optionB,
-        C: examQuestions.optionC,
-        D: examQuestions.optionD,
-      })
+      .select(questionColumns)
       .from(examQuestions)
       .where(inArray(examQuestions.id, [...ids]))
     return new Map(rows.map((row) => [row.id, renderQuestion(row)]))
@@ -91,7 +94,10 @@ export async function listQuestions(paper: readonly string[]): Promise<Question[
   return paper.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const mapTaughtSections = cacheContent<TaughtIn>({
+/** The module and section that teach a question; `isInCourse` is false if the section was retired. */
+export type TaughtIn = NonNullable<ReturnType<Awaited<ReturnType<typeof mapTaughtSections>>['get']>>
+
+export const mapTaughtSections = cacheContent({
   most: 5_000,
   async readMany(questionIds) {
     const rows = await db

@@ -6,16 +6,15 @@ import { toStudentRecipient } from '#app/platform/mail/email.ts'
 import { describeArrangements } from './access-arrangements.ts'
 import { env } from '#app/platform/env.server.ts'
 
+type Recipient = { email: string; studentName: string }
+type CourseRecipient = Recipient & { courseId: string; courseTitle: string }
+
 const failedAdvice = ({ courseId }: { courseId: string }) =>
   `You can keep using the course. If something stopped you from showing what you know, please tell us: ${env.publicOrigin}/student-dashboard?tab=support&ask=resit&course=${courseId}.`
 
 export async function queueResultEmail(
   tx: Tx,
-  to: {
-    email: string
-    studentName: string
-    courseId: string
-    courseTitle: string
+  to: CourseRecipient & {
     score: number
     totalQuestions: number
     percentage: number
@@ -46,10 +45,7 @@ export async function queueResultEmail(
   })
 }
 
-export async function queueResitEmail(
-  tx: Tx,
-  to: { email: string; studentName: string; courseId: string; courseTitle: string },
-) {
+export async function queueResitEmail(tx: Tx, to: CourseRecipient) {
   await queueEmailTo(tx, toStudentRecipient(to), {
     template: 'exam-resit-granted',
     subject: `You can resit the exam: ${to.courseTitle}`,
@@ -63,9 +59,7 @@ export async function queueResitEmail(
 
 export async function queueArrangementsEmail(
   tx: Tx,
-  to: {
-    email: string
-    studentName: string
+  to: Recipient & {
     extraTimeFactor: number
     breakMinutes: number
     newEnd: Date | null
@@ -94,11 +88,7 @@ export async function queueArrangementsEmail(
 
 export async function queueRegradeEmail(
   tx: Tx,
-  to: {
-    email: string
-    studentName: string
-    courseId: string
-    courseTitle: string
+  to: CourseRecipient & {
     score: number
     total: number
     percentage: number

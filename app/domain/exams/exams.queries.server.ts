@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { getBreakEnd, getCountedBreakSeconds, isOnBreak } from './breaks.ts'
 import { findCachedExam, listQuestions, type ExamFacts } from './content.queries.server.ts'
 import { hasGracePassed, isExamUnlocked, computeExamMinutes, listUnanswered } from './exams.rules.ts'
-import type { ExamIntro, ExamResult, ExamState, GivenAnswer } from './exams.types.ts'
+import type { GivenAnswer } from './exams.types.ts'
 
 type Student = Pick<StudentActor, 'studentId'>
 
@@ -109,74 +109,79 @@ async function findOpenEnrollment({ student, courseId }: { student: Student; cou
   return row?.paidAt ? { ...row, paidAt: row.paidAt } : null
 }
 
-/** Finds the state of a course's exam for this student. Reads the questions only while the attempt is running. */
-export async function findExamState({ student, courseId }: { student: Student; courseId: string }): Promise<ExamState> {
-  if (!isId(courseId)) return { kind: 'none' }
+export type ExamState = Awaited<ReturnType<typeof findExamState>>
+
+/**
+ * Finds the state of a course's exam for this student. Reads the questions only while the attempt is running. `expired`
+ * is an attempt that has ended but is not graded yet.
+ */
+export async function findExamState({ student, courseId }: { student: Student; courseId: string }) {
+  if (!isId(courseId)) return { kind: 'none' as const }
   const [enrollment, exam] = await Promise.all([findOpenEnrollment({ student, courseId }), findCachedExam(courseId)])
-  if (!enrollment) return { kind: 'none' }
-  if (!exam) return { kind: 'no-exam' }
+  if (!enrollment) return { kind: 'none' as const }
+  if (!exam) return { kind: 'no-exam' as const }
   const intro = buildIntro(exam, enrollment)
   const latest = await findCountedAttempt(enrollment.id)
   const { heldAt } = enrollment
   // A dispute closes the course, but an exam that was running then can be finished, and its result read.
-  if (heldAt && !(latest && (latest.attempt.submittedAt ?? heldAt) >= heldAt)) return { kind: 'none' }
+  if (heldAt && !(latest && (latest.attempt.submittedAt ?? heldAt) >= heldAt)) return { kind: 'none' as const }
   if (!latest) {
     const weeks = { accessBegan: enrollment.paidAt, courseWeeks: exam.courseWeeks }
-    if (!isExamUnlocked({ ...weeks, now: clock.now() })) return { kind: 'locked', unlocksAt: computeUnlockDate(weeks) }
-    return { kind: 'intro', intro }
+    if (!isExamUnlocked({ ...weeks, now: clock.now() }))
+      return { kind: 'locked' as const, unlocksAt: computeUnlockDate(weeks) }
+    return { kind: 'intro' as const, intro }
   }
   const { attempt, result } = latest
   if (!attempt.submittedAt || !result) return readOpenAttempt({ attempt, intro })
   const next = { enrollmentId: enrollment.id, attemptNumber: attempt.attemptNumber + 1 }
   return {
-    kind: 'result',
+    kind: 'result' as const,
     intro,
     result: { attemptId: attempt.id, ...result, submittedAt: attempt.submittedAt },
     mayResit: !result.passed && !heldAt && (await isResitGranted(next)),
   }
 }
 
-async function readOpenAttempt({
-  attempt,
-  intro,
-}: {
-  attempt: typeof examAttempts.$inferSelect
-  intro: ExamIntro
-}): Promise<ExamState> {
+async function readOpenAttempt({ attempt, intro }: { attempt: typeof examAttempts.$inferSelect; intro: ExamIntro }) {
   const { id, startedAt, expiresAt, paper } = attempt
   const now = clock.now()
-  if (hasGracePassed({ expiresAt, now })) return { kind: 'expired', attemptId: id }
+  if (hasGracePassed({ expiresAt, now })) return { kind: 'expired' as const, attemptId: id }
   const { answers, savedAt } = await readAnswers(id)
   const breakEndsAt = getBreakEnd(attempt)
   if (breakEndsAt && isOnBreak({ ...attempt, now })) {
     const answered = paper.length - listUnanswered({ paper, given: answers }).length
+    // The questions are hidden during a break.
     return {
-      kind: 'on-break',
+      kind: 'on-break' as const,
       intro,
       currentBreak: { attemptId: id, expiresAt, breakEndsAt, answered, total: paper.length },
     }
   }
   const questions = await listQuestions(paper)
   // The row still shows a break whose time is used up as begun, until the next action records its end.
+  /** The seconds for which breaks have stopped the clock. */
   const pausedSeconds = getCountedBreakSeconds(attempt)
   const breakSecondsLeft = attempt.breakSeconds - pausedSeconds
   return {
-    kind: 'running',
+    kind: 'running' as const,
     intro,
     attempt: { id, startedAt, expiresAt, questions, answers, savedAt, breakSecondsLeft, pausedSeconds },
   }
 }
 
+export type ExamIntro = ReturnType<typeof buildIntro>
+
 function buildIntro(
   exam: ExamFacts,
   { extraTimeFactor, examBreakMinutes }: { extraTimeFactor: number; examBreakMinutes: number },
-): ExamIntro {
+) {
   const { courseId, courseTitle, title, passPercentage, questionCount, bankSize } = exam
   const durationMinutes = computeExamMinutes({ durationMinutes: exam.durationMinutes, extraTimeFactor })
   return {
     courseId,
     courseTitle,
     title,
+    /** The minutes of the exam, including this student's extra time. */
     durationMinutes,
     extraMinutes: durationMinutes - exam.durationMinutes,
     breakMinutes: examBreakMinutes,
@@ -185,10 +190,12 @@ function buildIntro(
   }
 }
 
+export type ExamResult = NonNullable<Awaited<ReturnType<typeof findResult>>>
+
 export async function findResult(
   { studentId, attemptId }: { studentId: StudentId; attemptId: string },
   executor: Executor = db,
-): Promise<ExamResult | null> {
+) {
   const [row] = await executor
     .select({ attemptId: examSubmissions.attemptId, submittedAt: examSubmissions.submittedAt, ...resultColumns })
     .from(examSubmissions)

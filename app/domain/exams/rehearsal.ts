@@ -1,6 +1,6 @@
 import { formatClockSeconds, formatClockTime } from '#app/core/dates.ts'
 import { answerLetters } from '#app/core/vocabulary.ts'
-import type { SelfCheck } from '#app/domain/learning/self-checks.ts'
+import type { SelfCheck } from '#app/domain/learning/self-checks.queries.server.ts'
 import type { ShownAttempt } from './ui/attempt-answers.ts'
 import type { GivenAnswer, Question, SaveReply } from './exams.types.ts'
 

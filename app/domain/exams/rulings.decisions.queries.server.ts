@@ -8,14 +8,14 @@ import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
 import { refuseOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
 import { getAnswerKey } from './grading.queries.server.ts'
-import type { Decision, RuledQuestion } from './rulings.ts'
 
-export const createEmptyCounts = (): RuledQuestion['chosen'] => ({ A: 0, B: 0, C: 0, D: 0, none: 0 })
+/** The numbers of students who chose each option. */
+export type Counts = Record<AnswerLetter | 'none', number>
+
+export const createEmptyCounts = (): Counts => ({ A: 0, B: 0, C: 0, D: 0, none: 0 })
 
 /** Counts how often each option was chosen, for each question and over all submitted papers with the question. */
-export async function countChoices(
-  questionIds: readonly string[],
-): Promise<ReadonlyMap<string, RuledQuestion['chosen']>> {
+export async function countChoices(questionIds: readonly string[]) {
   const chosen = new Map(questionIds.map((id) => [id, createEmptyCounts()]))
   if (questionIds.length === 0) return chosen
   const rows = await db
@@ -39,6 +39,9 @@ export async function countChoices(
   return chosen
 }
 
+/** A ruling on one version of a question, as it is shown beside the question in the course editor. */
+export type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
+
 /**
  * Lists the decisions on a course's exam questions, oldest first, for the course editor. Answers are counted only for
  * questions with one of the keys or texts in `counted`, because each count reads every submitted paper and the editor
@@ -52,16 +55,18 @@ export async function listDecisions({
   staff: StaffActor
   slug: string
   counted?: readonly string[]
-}): Promise<Decision[]> {
+}) {
   requirePermission('author courses', staff)
   await refuseOwnCourse({ staff, course: { slug } })
   const { accepts, reason, ruledAt, questionId } = examRulings
   const rows = await db
     .select({
       questionId,
+      /** The question's name in the exam file, which is the same for all its versions. */
       questionKey: examQuestions.questionKey,
       text: examQuestions.questionText,
       examId: examQuestions.examId,
+      /** True if the question was edited or removed after this version. */
       isRetired: sql<boolean>`${examQuestions.retiredAt} is not null`,
       accepts,
       reason,
@@ -88,6 +93,7 @@ export async function listDecisions({
   return rows.map((row) => ({
     ...row,
     key: key.get(row.questionId) ?? null,
+    /** Null if the answers were not counted. */
     chosen: choices.get(row.questionId) ?? null,
   }))
 }

@@ -8,12 +8,12 @@ import { isId } from '#app/core/ids.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import type { AnswerLetter } from '#app/core/vocabulary.ts'
-import { renderInline } from '#app/domain/courses/markdown.server.ts'
 import { refuseOwnCourse } from '#app/domain/students/own-course.queries.server.ts'
+import { questionColumns, renderQuestion } from './content.queries.server.ts'
 import { getAnswerKey, listRulings, simulateRuling } from './grading.queries.server.ts'
 import { gradePaper } from './exams.rules.ts'
 import { countChoices, createEmptyCounts } from './rulings.decisions.queries.server.ts'
-import { mostListed, type RulingPreview, type Regrading, type PublicRuling, type RuledQuestion } from './rulings.ts'
+import { mostListed, type RulingPreview } from './rulings.ts'
 
 /** Selects the papers of all attempts, because a pass of any attempt counts, even of one that a resit followed. */
 function selectPapers(questionId: string) {
@@ -103,7 +103,9 @@ const progressColumns = {
   regradedAt: examRulings.regradedAt,
 }
 
-export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }): Promise<Regrading[]> {
+export type Regrading = Awaited<ReturnType<typeof listRegrading>>[number]
+
+export async function listRegrading({ staff, examId }: { staff: StaffActor; examId: string }) {
   requirePermission('author courses', staff)
   return db
     .select({ rulingId: examRulings.id, number: examQuestions.questionNumber, ...progressColumns })
@@ -113,26 +115,17 @@ export async function listRegrading({ staff, examId }: { staff: StaffActor; exam
     .orderBy(asc(examRulings.ruledAt))
 }
 
-export async function findRuledQuestion({
-  staff,
-  questionId,
-}: {
-  staff: StaffActor
-  questionId: string
-}): Promise<RuledQuestion | null> {
+export type RuledQuestion = NonNullable<Awaited<ReturnType<typeof findRuledQuestion>>>
+
+export async function findRuledQuestion({ staff, questionId }: { staff: StaffActor; questionId: string }) {
   requirePermission('author courses', staff)
   if (!isId(questionId)) return null
   await refuseOwnCourse({ staff, course: { questionId } })
   const [row] = await db
     .select({
-      id: examQuestions.id,
+      ...questionColumns,
       number: examQuestions.questionNumber,
       courseTitle: courses.title,
-      text: examQuestions.questionText,
-      A: examQuestions.optionA,
-      B: examQuestions.optionB,
-      C: examQuestions.optionC,
-      D: examQuestions.optionD,
     })
     .from(examQuestions)
     .innerJoin(exams, eq(exams.id, examQuestions.examId))
@@ -145,13 +138,11 @@ export async function findRuledQuestion({
     .from(examRulings)
     .where(eq(examRulings.questionId, questionId))
     .orderBy(asc(ruledAt))
-  const { text, A, B, C, D, ...question } = row
-  const optionsHtml = { A: renderInline(A), B: renderInline(B), C: renderInline(C), D: renderInline(D) }
   const [key, choices] = await Promise.all([getAnswerKey(db, [row.id]), countChoices([row.id])])
   return {
-    ...question,
-    textHtml: renderInline(text),
-    optionsHtml,
+    ...renderQuestion(row),
+    number: row.number,
+    courseTitle: row.courseTitle,
     key: key.get(row.id) ?? null,
     chosen: choices.get(row.id) ?? createEmptyCounts(),
     rulings,
@@ -172,7 +163,7 @@ export async function countRuledQuestions({ courseId }: { courseId: string }) {
  * Lists the rulings on a course's exam for the public, newest first. Leaves out the question, its key, the accepted
  * letter and the reason, because somebody may be taking the exam and the next version may ask the same.
  */
-export async function listPublicRulings({ slug }: { slug: string }): Promise<PublicRuling[]> {
+export async function listPublicRulings({ slug }: { slug: string }) {
   const { questionId, ruledAt, accepts } = examRulings
   const on = sql<Date>`max(${ruledAt})`.mapWith(ruledAt).as('on')
   return db
@@ -180,6 +171,7 @@ export async function listPublicRulings({ slug }: { slug: string }): Promise<Pub
       questionId,
       on,
       isVoid: sql<boolean>`bool_or(${accepts} is null)`,
+      /** The number of the section, such as "2.3"; null if it is no longer in the course. */
       section: sql<string | null>`case when ${moduleContent.retiredAt} is null and ${courseModules.retiredAt} is null
         then ${courseModules.moduleNumber} || '.' || ${moduleContent.sectionNumber} end`,
     })

@@ -19,47 +19,6 @@ export type ScoreChange = {
  */
 export type RulingPreview = { papers: number; rising: number; passing: number; changes: readonly ScoreChange[] }
 
-export type Progress = { papers: number; papersSeen: number; raised: number; passed: number; regradedAt: Date | null }
-
-export type Regrading = Progress & { rulingId: string; number: number }
-
-export type RuledQuestion = {
-  id: string
-  number: number
-  courseTitle: string
-  textHtml: string
-  optionsHtml: Record<AnswerLetter, string>
-  key: AnswerLetter | null
-  /** The number of students who chose each option, over all submitted papers. */
-  chosen: Record<AnswerLetter | 'none', number>
-  rulings: readonly (Progress & { accepts: AnswerLetter | null; reason: string; ruledAt: Date })[]
-}
-
-/** A ruling on one version of a question, as it is shown beside the question in the course editor. */
-export type Decision = Progress & {
-  questionId: string
-  /** The question's name in the exam file, which is the same for all its versions. */
-  questionKey: string
-  text: string
-  examId: string
-  /** True if the question was edited or removed after this version. */
-  isRetired: boolean
-  accepts: AnswerLetter | null
-  reason: string
-  ruledAt: Date
-  key: AnswerLetter | null
-  /** The number of students who chose each option; null if the answers were not counted. */
-  chosen: Record<AnswerLetter | 'none', number> | null
-}
-
-export type PublicRuling = {
-  questionId: string
-  on: Date
-  isVoid: boolean
-  /** The number of the section, such as "2.3"; null if it is no longer in the course. */
-  section: string | null
-}
-
 export const longestReason = 1000
 
 /** The preview of a ruling lists at most this many students by name. */
@@ -93,12 +52,12 @@ export function rulingNotice({ papers }: { papers: number }): Notice {
   }
 }
 
-export function describeRaisedResults({ raised, passed }: Pick<Progress, 'raised' | 'passed'>) {
+export function describeRaisedResults({ raised, passed }: { raised: number; passed: number }) {
   return `${formatCount(raised, 'result')} went up, and ${formatCount(passed, 'student has', 'students have')} now passed`
 }
 
 /** Describes a ruling for the course's public corrections. The text must not give away the question or its answer. */
-export function describePublicRuling({ isVoid, section }: Pick<PublicRuling, 'isVoid' | 'section'>) {
+export function describePublicRuling({ isVoid, section }: { isVoid: boolean; section: string | null }) {
   return {
     place: section === null ? 'Final exam, one question' : `Final exam, a question on section ${section}`,
     wrong: isVoid

@@ -16,7 +16,7 @@ import { listSectionsLeft } from './plan.load.ts'
 import { mapPlans } from './plan.queries.server.ts'
 import { findDeadline, findPlannedWeek } from './plan.rules.ts'
 import { isReviewing, mapLatestAnswers } from './practice/standing.queries.server.ts'
-import type { ItemDue } from './practice/practice.types.ts'
+import type { ItemDue } from './practice/due.queries.server.ts'
 import type { NextToRead } from './review.ts'
 
 async function listStudiedCourses({ studentId, now }: { studentId: StudentId; now: Date }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNextStudyDay, listStudyWeekdays, sizeDay, takeReviews, type StudiedCourse } from './day.ts'
-import type { ItemDue } from './practice/practice.types.ts'
+import type { ItemDue } from './practice/due.queries.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 

@@ -4,7 +4,7 @@ import { leastStart, limitReviews } from './plan.days.ts'
 import { listBatches, listEfforts, listSectionsLeft, sumDay, sumMinutes, type Study } from './plan.load.ts'
 import type { Deadline } from './plan.types.ts'
 import type { PlannedWeek } from './plan.rules.ts'
-import type { ItemDue } from './practice/practice.types.ts'
+import type { ItemDue } from './practice/due.queries.server.ts'
 import { minutesOf } from './review.ts'
 
 /** A course that is studied or reviewed. */

@@ -5,13 +5,10 @@ import type {
   NextSection,
   Place,
   Progress,
-  RailModule,
   ReadableSection,
   SectionEntry,
   SectionPart,
   SectionText,
-  ShownSection,
-  Turn,
 } from './learning.types.ts'
 
 export function withReadState({ contents, reads }: { contents: CourseContents; reads: readonly string[] }) {
@@ -54,7 +51,9 @@ export function findChosenModule(modules: readonly ModuleOutline[], requested: s
   return modules.find(({ moduleNumber }) => String(moduleNumber) === wanted) ?? null
 }
 
-export function listRailModules(modules: readonly ModuleOutline[]): RailModule[] {
+export type RailModule = ReturnType<typeof listRailModules>[number]
+
+export function listRailModules(modules: readonly ModuleOutline[]) {
   return modules.map((module) => ({
     moduleNumber: module.moduleNumber,
     title: module.title,
@@ -76,11 +75,13 @@ export function splitRail(modules: readonly RailModule[], current: number) {
   return { before: modules.slice(0, from), near: modules.slice(from, to), after: modules.slice(to) }
 }
 
+export type Turn = ReturnType<typeof findNeighbours>
+
 /** Finds the sections before and after these consecutive sections of a module. */
 export function findNeighbours(
   modules: readonly ModuleOutline[],
   { moduleNumber, sections }: Pick<ModuleOutline, 'moduleNumber' | 'sections'>,
-): Turn {
+) {
   const places = modules.flatMap((module) =>
     module.sections.map(({ sectionNumber, title }) => ({ moduleNumber: module.moduleNumber, sectionNumber, title })),
   )
@@ -166,6 +167,8 @@ export function renderSectionEnd({ summaryHtml, readingHtml }: Pick<SectionText,
   return renderPart('Summary', summaryHtml) + renderPart('Further reading', readingHtml) || null
 }
 
+export type ShownSection = ReturnType<typeof toShownSection>
+
 /** Returns a section for the course page: its text on the content tab, its summary on the summary tab. */
 export function toShownSection({
   section: { id, sectionNumber, title, titleHtml, minutes, isRead, bodyHtml, endHtml, summaryHtml },
@@ -173,7 +176,7 @@ export function toShownSection({
 }: {
   section: ReadableSection
   tab: 'content' | 'summary'
-}): ShownSection {
+}) {
   return {
     id,
     sectionNumber,
@@ -182,6 +185,7 @@ export function toShownSection({
     minutes,
     isRead,
     html: tab === 'summary' ? summaryHtml : bodyHtml,
+    /** Summary and further reading, shown after the practice. */
     end: tab === 'summary' ? null : endHtml,
   }
 }

@@ -27,12 +27,6 @@ export type Place = { moduleNumber: number; sectionNumber: number }
 
 export type Progress = { read: number; total: number }
 
-/** `known` is how many of the course's practice `items` the student is expected to remember for a week. */
-export type ItemsKnown = { known: number; items: number }
-
-/** What is known before the exam. `weakest` is the number of the weakest module, or null if there is none. */
-export type Readiness = ItemsKnown & { weakest: number | null }
-
 /** A section that was read; `readOn` is the calendar day in London. */
 export type SectionRead = { sectionId: string; readOn: string }
 
@@ -66,23 +60,9 @@ export type SectionPiece = SectionText & { bodyHtml: string; endHtml: string | n
 /** `minutes` are those of reading and practice. */
 export type ReadableSection = SectionPiece & { minutes: number; isRead: boolean }
 
-/** A section on its module’s page, with its text or its summary. */
-export type ShownSection = Pick<
-  ReadableSection,
-  'id' | 'sectionNumber' | 'title' | 'titleHtml' | 'minutes' | 'isRead'
-> & {
-  html: string | null
-  /** Summary and further reading, shown after the practice. */
-  end: string | null
-}
-
-export type RailModule = { moduleNumber: number; title: string } & Progress
-
 export type NamedPlace = Place & { title: string }
 
 /** An unread section to continue with. */
 export type NextSection = NamedPlace & { minutes: number }
-
-export type Turn = { previous: NamedPlace | null; next: NamedPlace | null }
 
 export type ExamAccess = { hasExam: boolean; isUnlocked: boolean; unlocksAt: Date | null; hasResult: boolean }

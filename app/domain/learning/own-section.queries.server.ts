@@ -7,7 +7,6 @@ import type { StudentActor } from '#app/core/person.ts'
 import { findActiveEnrollment } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import type { Place, ModuleOutline } from './learning.types.ts'
 import { sectionNotes } from '#db/tables/practice.ts'
-import type { SectionNote } from './notes.ts'
 import { listPracticeStates } from './practice/practice.queries.server.ts'
 import { listReadableSections } from './learning.queries.server.ts'
 import type { PracticeStanding } from './practice/practice.types.ts'
@@ -35,7 +34,9 @@ export async function findOwnSection({
   return section ? done({ enrollmentId: enrollment.id }) : refused('no-such-section')
 }
 
-export async function listNotes({ enrollmentId }: { enrollmentId: string }): Promise<SectionNote[]> {
+export type SectionNote = Awaited<ReturnType<typeof listNotes>>[number]
+
+export async function listNotes({ enrollmentId }: { enrollmentId: string }) {
   const { sectionId, note, bookmarkedAt } = sectionNotes
   const rows = await db
     .select({ sectionId, note, bookmarkedAt })

@@ -1,13 +1,10 @@
 import { formatCalendarDay } from '#app/core/dates.ts'
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice, type Notice } from '#app/core/notice.ts'
 import { formatCount, formatList, formatHoursAndMinutes } from '#app/core/text.ts'
 import type { Deadline } from './plan.types.ts'
 
-export const planSaved = { tone: 'success', text: 'Plan saved' } as const satisfies Notice
-export const planDropped = {
-  tone: 'success',
-  text: 'Plan deleted',
-} as const satisfies Notice
+export const planSaved = successNotice('Plan saved')
+export const planDropped = successNotice('Plan deleted')
 export const nothingToPlan = { tone: 'info', text: 'There’s nothing left to plan' } as const satisfies Notice
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

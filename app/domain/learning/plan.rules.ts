@@ -10,17 +10,21 @@ import {
   sumMinutes,
   type Study,
 } from './plan.load.ts'
-import type { Deadline, LeftToDo, Pace, StudyDay, StudyPlan, StudyWeek, TimedSection } from './plan.types.ts'
+import type { Deadline, Pace, StudyDay, StudyPlan, TimedSection } from './plan.types.ts'
 
 export const paces = [15, 30, 45, 60, 90, 120, 180, 240, 360, 600] as const
 
 const usualPace = 60
 export const usualWeekdays = [1, 3, 6]
 
-export function countLeftToRead(study: Study): LeftToDo {
+export type LeftToDo = ReturnType<typeof countLeftToRead>
+
+export function countLeftToRead(study: Study) {
   const left = listSectionsLeft(study)
   return { sections: left.length, minutes: sumMinutes(left) }
 }
+
+export type StudyWeek = ReturnType<typeof listWeeks>[number]
 
 function listWeeks({
   plan,
@@ -32,22 +36,24 @@ function listWeeks({
   efforts: ReturnType<typeof listEfforts>
   days: readonly StudyDay[]
   today: string
-}): StudyWeek[] {
+}) {
   const byMonday = Map.groupBy(days, ({ day }) => mondayOf(day))
   const done = Map.groupBy(efforts, ({ on }) => mondayOf(on))
   const last = mondayOf(days.at(-1)?.day ?? today)
-  const weeks: StudyWeek[] = []
-  for (let monday = mondayOf(plan.begunOn); monday <= last; monday = calendarDayAfter(monday, 7)) {
-    const ofWeek = byMonday.get(monday) ?? []
-    weeks.push({
+  const mondays: string[] = []
+  for (let monday = mondayOf(plan.begunOn); monday <= last; monday = calendarDayAfter(monday, 7)) mondays.push(monday)
+  return mondays.map((monday) => {
+    const days = byMonday.get(monday) ?? []
+    return {
       monday,
+      /** Minutes of reading and practice done in this week; `aheadMinutes` are those still planned for it. */
       doneMinutes: sumMinutes(done.get(monday) ?? []),
-      aheadMinutes: sumMinutes(ofWeek),
-      days: ofWeek,
-      reviews: Math.round(ofWeek.reduce((sum, { reviews }) => sum + reviews, 0)),
-    })
-  }
-  return weeks
+      aheadMinutes: sumMinutes(days),
+      days,
+      /** Number of items planned for review in this week. */
+      reviews: Math.round(days.reduce((sum, { reviews }) => sum + reviews, 0)),
+    }
+  })
 }
 
 type Known = {

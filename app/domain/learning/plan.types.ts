@@ -25,16 +25,4 @@ export type StudyDay = {
   reviewMinutes: number
 }
 
-export type StudyWeek = {
-  monday: string
-  /** Minutes of reading and practice done in this week; `aheadMinutes` are those still planned for it. */
-  doneMinutes: number
-  aheadMinutes: number
-  days: readonly StudyDay[]
-  /** Number of items planned for review in this week. */
-  reviews: number
-}
-
-export type LeftToDo = { sections: number; minutes: number }
-
 export type Pace = { minutesAWeek: number; doneOn: string; daysToSpare: number | null }

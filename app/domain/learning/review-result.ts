@@ -1,9 +1,9 @@
 import { calendarDayAfter, londonDay } from '#app/core/dates.ts'
-import type { RoundOutcome } from '#app/core/vocabulary.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
-import type { FinishedRound, PracticeEntry } from './practice/practice.types.ts'
+import type { PracticeEntry } from './practice/practice.types.ts'
+import type { FinishedRound } from './practice/standing.queries.server.ts'
 import { longestAnswer, type ReviewItem } from './review.ts'
 
 /** An item of a review with its lesson. `rounds` are those since the review began, oldest first. */
@@ -15,35 +15,17 @@ type ReviewedItem = ReviewItem & {
   rounds: readonly FinishedRound[]
 }
 
-/** A row of the result: an item that was not right at the first try. */
-export type MendedItem = {
-  itemKey: string
-  askHtml: string
-  outcome: RoundOutcome
-  was: string | null
-  now: string | null
-  dueAt: Date
-}
-
 /** The number of items that come back on a day; `day` is a calendar day such as "2026-11-24". */
 export type ComingBack = { day: string; count: number }
-
-export type ReviewResult = {
-  total: number
-  counts: Record<RoundOutcome, number>
-  /** The minutes that the answers took, without pauses. */
-  minutes: number
-  mended: readonly MendedItem[]
-  /** The next seven days; `later` are the days after them on which items come back. */
-  days: readonly ComingBack[]
-  later: readonly ComingBack[]
-}
 
 /** Writes a typed answer; null if there is none or it is a choice. */
 const formatTyped = (body: WrittenBody, [typed]: readonly string[]) =>
   typed ? kindOf(body).formatTyped(body, typed) : null
 
-function listMendedItems({ itemKey, entry, rounds }: ReviewedItem): MendedItem[] {
+export type MendedItem = ReturnType<typeof listMendedItems>[number]
+
+/** Lists the row of an item that was not right at the first try. */
+function listMendedItems({ itemKey, entry, rounds }: ReviewedItem) {
   const [first] = rounds
   const last = rounds.at(-1)
   if (!first || !last || first.outcome === 'right') return []
@@ -72,6 +54,8 @@ function countMinutes(items: readonly ReviewedItem[], startedAt: Date) {
   }, 0)
 }
 
+export type ReviewResult = ReturnType<typeof buildReviewResult>
+
 /** Builds the result of a review from the items that were answered. */
 export function buildReviewResult({
   items,
@@ -81,7 +65,7 @@ export function buildReviewResult({
   items: readonly ReviewedItem[]
   startedAt: Date
   now: Date
-}): ReviewResult {
+}) {
   const answered = items.filter(({ rounds }) => rounds.length > 0)
   const outcomes = answered.flatMap(({ rounds }) => rounds[0]?.outcome ?? [])
   const countOutcomes = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
@@ -91,8 +75,10 @@ export function buildReviewResult({
   return {
     total: answered.length,
     counts: { right: countOutcomes('right'), mended: countOutcomes('mended'), missed: countOutcomes('missed') },
+    /** The minutes that the answers took, without pauses. */
     minutes: Math.max(1, Math.round(countMinutes(answered, startedAt))),
     mended: answered.flatMap(listMendedItems),
+    /** The next seven days; `later` are the days after them on which items come back. */
     days: days.map((day) => ({ day, count: counted.find((each) => each.day === day)?.count ?? 0 })),
     later: counted.filter(({ day }) => day > (days.at(-1) ?? '')).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   }

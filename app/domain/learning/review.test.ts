@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
-import type { FinishedRound, PracticeEntry } from './practice/practice.types.ts'
+import type { PracticeEntry } from './practice/practice.types.ts'
+import type { FinishedRound } from './practice/standing.queries.server.ts'
 import { longestReview, findOpenStep, pickReviewItems, listRoundsOfItem, listReviewSteps } from './review.ts'
 import { buildReviewResult } from './review-result.ts'
 

@@ -1,6 +1,7 @@
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
-import type { FinishedRound, ItemDue } from './practice/practice.types.ts'
-import type { Notice } from '#app/core/notice.ts'
+import type { ItemDue } from './practice/due.queries.server.ts'
+import type { FinishedRound } from './practice/standing.queries.server.ts'
+import { successNotice } from '#app/core/notice.ts'
 
 export type ReviewItem = { enrollmentId: string; itemKey: string }
 
@@ -81,8 +82,5 @@ export function findOpenStep(steps: readonly ReviewStep[]) {
 /** A longer gap before an answer, in seconds, is a pause. */
 export const longestAnswer = 600
 
-export const reviewKept = { tone: 'success', text: 'Your review goes on' } as const satisfies Notice
-export const reviewStopped = {
-  tone: 'success',
-  text: 'The review of this course has stopped',
-} as const satisfies Notice
+export const reviewKept = successNotice('Your review goes on')
+export const reviewStopped = successNotice('The review of this course has stopped')

@@ -1,5 +1,5 @@
 import { countFirstMinutes } from './plan.load.ts'
-import type { PlacedState } from './practice/practice.types.ts'
+import type { PlacedState } from './practice/practice.rules.ts'
 import { plainText } from './search.ts'
 import type { SectionEntry, SectionPart, SectionText } from './learning.types.ts'
 

@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { buildFeedback } from './practice/feedback.queries.server.ts'
 import { toAskedItem } from './practice/practice.queries.server.ts'
 import type { PracticeEntry } from './practice/practice.types.ts'
-import type { Scope, SelfCheck, SelfCheckResult } from './self-checks.ts'
+import type { Scope } from './self-checks.ts'
 
 /**
  * Lists these item versions with their answers, in this order, including retired ones. Generated numbers are derived
@@ -42,13 +42,11 @@ export async function listItemVersions({
   })
 }
 
-export async function findSelfCheck({
-  enrollmentId,
-  selfCheckId,
-}: {
-  enrollmentId: string
-  selfCheckId: string
-}): Promise<SelfCheck | null> {
+export type SelfCheck = NonNullable<Awaited<ReturnType<typeof findSelfCheck>>>
+export type SelfCheckItem = SelfCheck['items'][number]
+
+/** Finds a self-check, with the feedback on each item once it is submitted. */
+export async function findSelfCheck({ enrollmentId, selfCheckId }: { enrollmentId: string; selfCheckId: string }) {
   if (!isId(selfCheckId)) return null
   const [row] = await db
     .select({
@@ -75,6 +73,7 @@ export async function findSelfCheck({
     sectionId,
     answer: answers[i] ?? [],
     isFlagged: flagged.includes(i),
+    /** In a rehearsal, those of the answer and of the flag; otherwise 0. */
     revision: revisions[i] ?? 0,
     flagRevision: revisions[`flag ${i}`] ?? 0,
   }))
@@ -95,7 +94,9 @@ function whereOwn({ enrollmentId, courseId, moduleNumber }: OwnScope) {
 
 const shownResults = 5
 
-export async function listSelfCheckResults(own: OwnScope): Promise<SelfCheckResult[]> {
+export type SelfCheckResult = Awaited<ReturnType<typeof listSelfCheckResults>>[number]
+
+export async function listSelfCheckResults(own: OwnScope) {
   const rows = await db
     .select({
       id: practicePapers.id,

@@ -1,35 +1,10 @@
-import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
-import type { Feedback, DifferenceShown } from './practice/practice.types.ts'
+import type { PracticeVerdict } from '#app/core/vocabulary.ts'
 import type { Progress } from './learning.types.ts'
 import type { DifferenceKind } from '#app/linguistics/differences.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 /** The module of a self-check; null for a rehearsal, which asks about the whole course. */
 export type Scope = { moduleNumber: number | null }
-
-export type SelfCheckResult = { id: string; score: number; total: number; submittedAt: Date }
-
-export type SelfCheckItem = {
-  asked: AskedItem
-  sectionId: string
-  answer: readonly string[]
-  isFlagged: boolean
-  /** In a rehearsal, those of the answer and of the flag; otherwise 0. */
-  revision: number
-  flagRevision: number
-}
-
-export type SelfCheck = Scope & {
-  id: string
-  items: readonly SelfCheckItem[]
-  startedAt: Date
-  endsAt: Date | null
-  savedAt: Date | null
-  submittedAt: Date | null
-  score: number | null
-  /** Feedback on each item; empty until the self-check is submitted. */
-  feedback: readonly Feedback[]
-}
 
 /** The exam that is rehearsed. */
 export type RehearsedExam = { questions: number; minutes: number; passPercentage: number; progress: Progress }
@@ -104,9 +79,10 @@ export function listWeakestSections(items: readonly { sectionId: string; isRight
  * Lists the kinds of slip in missed transcriptions, commonest first, with the number of items in which each was made.
  */
 export function listSlipKinds(
-  feedback: readonly (Pick<Feedback, 'verdict'> & {
-    comparison: { differences: readonly Pick<DifferenceShown, 'kind'>[] } | null
-  })[],
+  feedback: readonly {
+    verdict: PracticeVerdict
+    comparison: { differences: readonly { kind: DifferenceKind }[] } | null
+  }[],
 ): { kind: DifferenceKind; items: number }[] {
   const kinds = feedback.flatMap(({ verdict, comparison }) =>
     verdict === 'right' ? [] : [...new Set(comparison?.differences.map(({ kind }) => kind))],

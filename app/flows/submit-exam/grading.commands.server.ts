@@ -11,7 +11,7 @@ import { clock } from '#app/platform/clock.server.ts'
 import { recordBreakEnd } from '#app/domain/exams/breaks.commands.server.ts'
 import { queueResultEmail } from '#app/domain/exams/exams.emails.server.ts'
 import { gradePaper } from '#app/domain/exams/exams.rules.ts'
-import type { ExamResult, GivenAnswer } from '#app/domain/exams/exams.types.ts'
+import type { GivenAnswer } from '#app/domain/exams/exams.types.ts'
 import { getAnswerKey, listRulings } from '#app/domain/exams/grading.queries.server.ts'
 
 const lockedTables = [enrollments, examAttempts]
@@ -64,7 +64,7 @@ export async function gradeAttempt(
     answers,
     submittedAt,
   }: { lockedAttempt: LockedAttempt; answers: readonly GivenAnswer[]; submittedAt: Date },
-): Promise<ExamResult> {
+) {
   const attempt = await recordBreakEnd(tx, { attempt: lockedAttempt.attempt, now: clock.now() })
   const { id: attemptId, enrollmentId, examId, paper, passPercentage } = attempt
   const chosen = new Map(mapChosenLetters(answers))

@@ -11,9 +11,8 @@ import { isFormAnswers, saveAnswers, type GivenAnswers } from '#app/domain/exams
 import { isOnBreak } from '#app/domain/exams/breaks.ts'
 import { gradeAttempt, lockAttempts } from './grading.commands.server.ts'
 import type { ExamRefusal } from '#app/domain/exams/exams.messages.ts'
-import { findResult, readAnswers } from '#app/domain/exams/exams.queries.server.ts'
+import { findResult, readAnswers, type ExamResult } from '#app/domain/exams/exams.queries.server.ts'
 import { hasExpired, hasGracePassed, chooseSubmissionTime, listUnanswered } from '#app/domain/exams/exams.rules.ts'
-import type { ExamResult } from '#app/domain/exams/exams.types.ts'
 
 type OwnAttempt = { student: Pick<StudentActor, 'studentId'>; attemptId: string }
 type Submitted = Outcome<ExamResult, ExamRefusal>

@@ -1,9 +1,9 @@
 import { ceilings, computeFormants } from './formants.ts'
 import { computeIntensity } from './intensity.ts'
-import { measureOnset, type Onset } from './onset.ts'
+import { measureOnset } from './onset.ts'
 import { computePitch, type PitchSettings } from './pitch.ts'
-import type { Recorded, Track } from './sampling.ts'
-import { computeSpectrogram, type Drawn, type SpectrogramSettings } from './spectrogram.ts'
+import type { Recorded } from './sampling.ts'
+import { computeSpectrogram, type SpectrogramSettings } from './spectrogram.ts'
 
 /** The kind of voice, which sets the ranges for pitch and formants. */
 export type VoiceKind = keyof typeof ceilings
@@ -15,19 +15,12 @@ const pitchRanges: Readonly<Record<VoiceKind, PitchSettings>> = {
   child: { floor: 100, ceiling: 600 },
 }
 
-export type Analysis = {
-  pitch: Track
-  /** F1 to F5. */
-  formants: readonly Track[]
-  intensity: Track
-  onset: Onset | null
-  drawn: Drawn
-}
-
 type AnalysisSettings = { voice: VoiceKind; spectrogram: SpectrogramSettings }
 
+export type Analysis = ReturnType<typeof analyse>
+
 /** Computes everything that the bench shows of a sound. */
-export function analyse(sound: Recorded, { voice, spectrogram }: AnalysisSettings): Analysis {
+export function analyse(sound: Recorded, { voice, spectrogram }: AnalysisSettings) {
   const pitch = computePitch(sound, pitchRanges[voice])
   return {
     pitch,

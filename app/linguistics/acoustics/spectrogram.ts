@@ -20,27 +20,21 @@ export const standardSpectrogram: SpectrogramSettings = {
   preEmphasis: 6,
 }
 
-export type Drawn = {
-  width: number
-  height: number
-  /** Milliseconds of a column. */
-  step: number
-  /** Strength from 0 (nothing) to 255 (strongest), row by row, the highest frequency first. */
-  levels: Uint8ClampedArray
-}
-
 const mostColumns = 4000
+
+export type Drawn = ReturnType<typeof computeSpectrogram>
 
 /**
  * Computes a spectrogram by the short-time Fourier transform with a Gaussian window (Oppenheim 1970, Speech
  * spectrograms using the fast Fourier transform), with the settings of Praat.
  */
-export function computeSpectrogram({ samples, rate }: Recorded, settings: SpectrogramSettings): Drawn {
+export function computeSpectrogram({ samples, rate }: Recorded, settings: SpectrogramSettings) {
   const { windowLength, maximumFrequency, dynamicRange, preEmphasis } = settings
   // The Gaussian reaches twice as far as its effective length.
   const size = Math.max(16, Math.round((2 * windowLength * rate) / 1000))
   const transform = Math.max(512, 2 ** Math.ceil(Math.log2(size)))
   const length = (samples.length / rate) * 1000
+  /** Milliseconds of a column. */
   const step = Math.max(1, length / mostColumns, windowLength / 5)
   const width = Math.max(1, Math.floor(length / step))
   const height = Math.max(1, Math.floor((Math.min(maximumFrequency, rate / 2) * transform) / rate))
@@ -63,6 +57,7 @@ export function computeSpectrogram({ samples, rate }: Recorded, settings: Spectr
       strongest = Math.max(strongest, level)
     }
   }
+  /** Strength from 0 (nothing) to 255 (strongest), row by row, the highest frequency first. */
   const levels = Uint8ClampedArray.from(decibels, (level) => 255 * (1 + (level - strongest) / dynamicRange))
   return { width, height, step, levels }
 }

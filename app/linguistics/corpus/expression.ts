@@ -4,16 +4,6 @@ import { compilePattern, findForeignNotation, hasNarrowEdges } from './pattern.t
 type Span = { from: number; to: number }
 export type TriedLine = { text: string; wanted: readonly Span[] }
 export type Piece = { text: string; kind: 'plain' | 'found' | 'right' | 'wrong' | 'missed' }
-/** The matches of an expression in some lines. `counts` are null unless parts of the lines are wanted. */
-export type Tried = {
-  lines: readonly (readonly Piece[])[]
-  /** The matches, those of them that are not wanted, and the wanted parts that no match equals. */
-  texts: { found: readonly string[]; wrong: readonly string[]; missed: readonly string[] }
-  counts: { right: number; wrong: number; missed: number; precision: number; recall: number } | null
-  /** A sentence about what is otherwise in Python. */
-  note: string
-}
-
 const mostLines = 30
 const longestPattern = 200
 const narrowEdges =
@@ -64,10 +54,14 @@ function listFound(compiled: RE2JS, text: string) {
   return spans
 }
 
+/** The matches of an expression in some lines. `counts` are null unless parts of the lines are wanted. */
+export type Tried = ReturnType<typeof tryExpression>
+
 /** Tries an expression, as RE2 reads it, on each line. A wanted part counts when it is found whole. Throws if it cannot be read. */
-export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tried {
+export function tryExpression(pattern: string, lines: readonly TriedLine[]) {
   const compiled = compile(pattern)
   const hasWanted = lines.some(({ wanted }) => wanted.length > 0)
+  /** The matches, those of them that are not wanted, and the wanted parts that no match equals. */
   const texts = { found: [] as string[], wrong: [] as string[], missed: [] as string[] }
   const pieces = lines.map(({ text, wanted }) => {
     const spans = listFound(compiled, text)
@@ -108,6 +102,7 @@ export function tryExpression(pattern: string, lines: readonly TriedLine[]): Tri
     lines.map(({ text }) => text),
   )
   const foreign = findForeignNotation(pattern)
+  /** A sentence about what is otherwise in Python. */
   const note = `${isNarrow ? narrowEdges : ''}${foreign ? ` Python’s re does not know ${foreign}, which is read here.` : ''}`
   return { lines: pieces, texts, counts: hasWanted ? counts : null, note }
 }

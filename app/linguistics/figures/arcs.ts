@@ -1,19 +1,12 @@
 import { renderFigure, round, svgText, estimateTextWidth } from './measure.ts'
 
-export type DependencyWord = {
-  id: number
-  form: string
-  tag: string
-  head: number
-  relation: string
-  isMarked: boolean
-}
+export type DependencyWord = ReturnType<typeof parseArcs>[number]
 
 /**
  * Reads rows of ID, FORM, UPOS, HEAD and DEPREL separated by spaces; an asterisk after the relation highlights that
  * arc. Throws on a malformed row.
  */
-export function parseArcs(source: string): DependencyWord[] {
+export function parseArcs(source: string) {
   return source
     .trim()
     .split('\n')

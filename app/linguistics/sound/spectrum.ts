@@ -17,22 +17,14 @@ const hann = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / windowSamples),
 )
 
-export type Spectrogram = {
-  /** Number of columns, one for each millisecond. */
-  width: number
-  /** Number of rows of 62.5 Hz each, the highest first. */
-  height: number
-  /** Strength from 0 (nothing) to 255 (strongest), row by row. */
-  levels: Uint8Array
-}
-
 /**
  * Computes a wide-band spectrogram from samples: a short-time Fourier transform up to 6.5 kHz with a Hann window of 6
  * ms, moved by 1 ms and padded to 256 points. Samples are pre-emphasised by 6 dB an octave; levels are in decibels,
  * down to 48 dB below the strongest. The window is shorter than a period of the voice, so that each opening of the
  * vocal folds shows as one stroke.
  */
-export function computeSpectrogram(samples: Float32Array): Spectrogram {
+export function computeSpectrogram(samples: Float32Array) {
+  /** Number of columns, one for each millisecond. */
   const width = Math.max(1, Math.floor(samples.length / stepSamples))
   const powers = new Float64Array(width * rows)
   const part = new Float64Array(size)
@@ -50,6 +42,7 @@ export function computeSpectrogram(samples: Float32Array): Spectrogram {
       strongest = Math.max(strongest, power)
     }
   }
+  /** Strength from 0 (nothing) to 255 (strongest), in rows of 62.5 Hz, the highest first. */
   const levels = Uint8Array.from(powers, (power) => {
     const decibels = 10 * Math.log10(Math.max(power, 1e-20) / strongest)
     return Math.round(255 * Math.max(0, 1 + decibels / decibelsShown))

@@ -1,21 +1,6 @@
 import { joinSounds, withTimes } from '../figures/speech.ts'
 import { formantsOverTime, hertzOverTime } from './synthesis.ts'
-import type { Formants, Segment, Utterance } from './types.ts'
-
-/** One sound of an utterance with the values that it was made from, in milliseconds and hertz. */
-export type SoundValues = {
-  sign: string
-  start: number
-  end: number
-  /** In its middle; null where it is voiceless. */
-  f0: number | null
-  /** F1 to F3 in its middle; null where it has no steady shape of its own: in plosives, fricatives and breath. */
-  formants: Formants | null
-  /** When it is released, if it is. */
-  release: number | null
-  /** From the release to the voice; null for everything but a plosive that is released before a voiced sound. */
-  vot: number | null
-}
+import type { Segment, Utterance } from './types.ts'
 
 const hasVoice = ({ voice }: Segment) => voice > 0.4
 
@@ -34,8 +19,10 @@ function findVot(segments: ReturnType<typeof withTimes>, from: number, to: numbe
   return voice && between === voice ? voice.start - burst.start : null
 }
 
-/** Lists the sounds of an utterance with their values. */
-export function listValues(utterance: Utterance): SoundValues[] {
+export type SoundValues = ReturnType<typeof listValues>[number]
+
+/** Lists the sounds of an utterance with the values that they were made from, in milliseconds and hertz. */
+export function listValues(utterance: Utterance) {
   const segments = withTimes(utterance.segments)
   return joinSounds(segments).map(({ sign, start, end }) => {
     const middle = (start + end) / 2
@@ -45,9 +32,13 @@ export function listValues(utterance: Utterance): SoundValues[] {
       sign,
       start,
       end,
+      /** In its middle; null where it is voiceless. */
       f0: within && within.voice > 0.2 ? hertzOverTime(utterance)(middle) : null,
+      /** F1 to F3 in its middle; null where it has no steady shape of its own: in plosives, fricatives and breath. */
       formants: isOpen && hasVoice(within) ? formantsOverTime(utterance)(middle) : null,
+      /** When it is released, if it is. */
       release: findBurst(segments, start, end)?.start ?? null,
+      /** From the release to the voice; null for everything but a plosive that is released before a voiced sound. */
       vot: findVot(segments, start, end),
     }
   })

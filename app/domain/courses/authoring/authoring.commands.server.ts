@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { db, type Tx } from '#db/client.server.ts'
-import { courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
+import { courseDraftEdits, courseDraftFiles, courseVersions } from '#db/tables/course-drafts.ts'
 import { done, refused } from '#app/core/outcome.ts'
 import { requirePermission } from '#app/core/permissions.ts'
 import type { StaffActor } from '#app/core/person.ts'
@@ -24,7 +24,6 @@ import type { DraftAction } from './authoring.forms.ts'
 import { discardDraft, publishDraft } from './publishing.commands.server.ts'
 import { freeSectionKey, mostFiles, nextModuleFolder, nextSectionPath } from './authoring.rules.ts'
 import { setSaleTermsInTransaction } from '../sale-terms.commands.server.ts'
-import { restoreEdit } from './edits.commands.server.ts'
 import { describeTextChange } from './edits.ts'
 
 type Action<Name extends DraftAction['intent']> = Extract<DraftAction, { intent: Name }>
@@ -188,6 +187,33 @@ export async function writeDraft({
         return publishDraft(tx, draft, { staff, slug, revision: action.revision })
     }
   })
+}
+
+/** Restores an earlier text of a file. The replaced text is kept among the earlier ones. */
+async function restoreEdit(
+  tx: Tx,
+  draft: Draft,
+  { staff, slug, action: { path, version, replaces } }: Input<'take-back'>,
+): DraftOutcome {
+  const [edit] = await tx
+    .select({ text: courseDraftEdits.text })
+    .from(courseDraftEdits)
+    .where(and(eq(courseDraftEdits.slug, slug), eq(courseDraftEdits.path, path), eq(courseDraftEdits.version, version)))
+  if (!edit) return refused('no-file')
+  const [stored] = await tx
+    .select({ version: courseDraftFiles.version })
+    .from(courseDraftFiles)
+    .where(and(eq(courseDraftFiles.slug, slug), eq(courseDraftFiles.path, path)))
+  if ((stored?.version ?? 0) !== replaces) return refused('changed-meanwhile')
+  await keepEarlierText(tx, slug, path)
+  await writeDraftFile(tx, { staff, slug, path, text: edit.text, before: stored?.version })
+  await recordEdit(tx, draft, {
+    staff,
+    action: `Restored an earlier text of a course: ${slug}, ${path}`,
+    before: `text ${replaces}`,
+    after: `text ${version}`,
+  })
+  return done({ path })
 }
 
 /** Stops or resumes the sale of a published course. Its students keep their access and progress. */

@@ -1,4 +1,4 @@
-import type { Notice } from '#app/core/notice.ts'
+import { successNotice } from '#app/core/notice.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 import { uploadRefusals } from '#app/platform/uploads/uploads.ts'
 import { ownCourse } from '#app/domain/students/students.ts'
@@ -73,24 +73,23 @@ export type ArchiveRefusal = keyof typeof archiveRefusals
 export const previewTooSlow = 'This file takes too long to preview. Please shorten or simplify it.'
 
 export const authoringFailed = 'Failed to save the course'
-const success = (text: string) => ({ tone: 'success', text }) as const satisfies Notice
 export const notices = {
-  save: success('Saved'),
-  move: success('Moved'),
-  remove: success('Removed'),
-  'add-section': success('Section added'),
-  'add-module': success('Module added'),
-  shift: success('Moved'),
-  'shift-module': success('Moved'),
-  'remove-module': success('Module removed'),
-  'take-back': success('Earlier text restored'),
-  discard: success('Draft discarded'),
-  'stop-sale': success('The course is no longer on sale'),
-  'resume-sale': success('The course is on sale again'),
-  publish: success('Published'),
-  restore: success('Version restored'),
-  import: success('Folder imported'),
-  record: success('Recording added'),
-  take: success('You can now edit this course in the portal'),
-  create: success('Course created'),
+  save: successNotice('Saved'),
+  move: successNotice('Moved'),
+  remove: successNotice('Removed'),
+  'add-section': successNotice('Section added'),
+  'add-module': successNotice('Module added'),
+  shift: successNotice('Moved'),
+  'shift-module': successNotice('Moved'),
+  'remove-module': successNotice('Module removed'),
+  'take-back': successNotice('Earlier text restored'),
+  discard: successNotice('Draft discarded'),
+  'stop-sale': successNotice('The course is no longer on sale'),
+  'resume-sale': successNotice('The course is on sale again'),
+  publish: successNotice('Published'),
+  restore: successNotice('Version restored'),
+  import: successNotice('Folder imported'),
+  record: successNotice('Recording added'),
+  take: successNotice('You can now edit this course in the portal'),
+  create: successNotice('Course created'),
 } as const

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { db } from '#db/client.server.ts'
+import { db, type Executor } from '#db/client.server.ts'
 import { courseDraftFiles, courseDrafts, courseVersions } from '#db/tables/course-drafts.ts'
 import { courses } from '#db/tables/courses.ts'
 import { staff } from '#db/tables/staff.ts'
@@ -16,6 +16,7 @@ import { parseYamlDocument, valueAt } from './fields/document.ts'
 import { headingOf, isCoursePath, groupByModule } from './authoring.rules.ts'
 
 export type AuthoredCourse = Awaited<ReturnType<typeof listAuthoredCourses>>[number]
+export type SaleTerms = NonNullable<AuthoredCourse['terms']>
 export type CourseDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 export type PublishedVersion = CourseDraft['versions'][number]
 export type OpenedFile = NonNullable<CourseDraft['opened']>
@@ -33,8 +34,10 @@ export async function listAuthoredCourses({ staff: actor }: { staff: StaffActor 
       isOpen: courses.isOpen,
       terms: {
         price: courses.price,
+        /** The price in the course's text, which counts unless the institute has set its own. */
         textPrice: sql<string>`coalesce(${courses.textPrice}, ${courses.price})`,
         ownPrice: courses.ownPrice,
+        /** The most students who can be enrolled at a time; null without a limit. */
         places: courses.places,
         taken: takenPlaces,
         isStopped: sql<boolean>`${courses.saleStoppedAt} is not null`,
@@ -98,7 +101,7 @@ export async function readDraft({
 }) {
   requirePermission('author courses', actor)
   await refuseOwnCourse({ staff: actor, course: { slug } })
-  const [[draft], rows, versions, [base]] = await Promise.all([
+  const [[draft], rows, versions, base] = await Promise.all([
     db
       .select({
         slug: courseDrafts.slug,
@@ -130,12 +133,7 @@ export async function readDraft({
       .where(eq(courseVersions.slug, slug))
       .orderBy(desc(courseVersions.number))
       .limit(mostVersionsListed),
-    db
-      .select({ files: courseVersions.files })
-      .from(courseVersions)
-      .where(eq(courseVersions.slug, slug))
-      .orderBy(desc(courseVersions.number))
-      .limit(1),
+    findLastVersion(slug),
   ])
   if (!draft || draft.keptBy === 'folder') return null
   const files = new Map(rows.map((row) => [row.path, row.text]))
@@ -176,6 +174,17 @@ export async function readDraft({
     /** True if the course also has a folder. Imports skip the folder while the course is edited in the portal. */
     hasFolder: existsSync(join(coursesFolder(), slug, headPath)),
   }
+}
+
+/** Finds the version that was published last. The caller must have checked the permission. */
+export async function findLastVersion(slug: string, executor: Executor = db) {
+  const [last] = await executor
+    .select()
+    .from(courseVersions)
+    .where(eq(courseVersions.slug, slug))
+    .orderBy(desc(courseVersions.number))
+    .limit(1)
+  return last ?? null
 }
 
 export async function findVersion({ staff: actor, slug, number }: { staff: StaffActor; slug: string; number: number }) {

@@ -40,12 +40,3 @@ export const editorDialogs = [
   'sale',
 ] as const
 export type EditorDialog = (typeof editorDialogs)[number]
-
-/** The changes to one file that publishing would make, described in `facts`, or by the changed lines of a text. */
-export type FileChange = {
-  path: string
-  name: string
-  kind: 'added' | 'changed' | 'removed'
-  facts: readonly string[]
-  lines: readonly { text: string; kind: 'earlier only' | 'current only' }[]
-}

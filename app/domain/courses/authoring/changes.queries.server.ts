@@ -1,31 +1,25 @@
-import { desc, eq } from 'drizzle-orm'
-import { db } from '#db/client.server.ts'
-import { courseVersions } from '#db/tables/course-drafts.ts'
 import type { StaffActor } from '#app/core/person.ts'
 import { formatCount } from '#app/core/text.ts'
 import { listChangedLines } from './edits.ts'
 import { examPath, headPath, isPractice } from '../format/course-paths.ts'
 import { parseYamlDocument, valueAt } from './fields/document.ts'
-import { listDraftFiles } from './authoring.queries.server.ts'
+import { findLastVersion, listDraftFiles } from './authoring.queries.server.ts'
 import { nameOfPath } from './authoring.rules.ts'
-import type { FileChange } from './authoring.types.ts'
 
 /** Lists the changes that publishing the draft would make, file by file. */
-export async function listChanges({ staff, slug }: { staff: StaffActor; slug: string }): Promise<FileChange[]> {
+export async function listChanges({ staff, slug }: { staff: StaffActor; slug: string }) {
   // This query also checks the permission.
   const after = await listDraftFiles({ staff, slug })
-  const [last] = await db
-    .select({ files: courseVersions.files })
-    .from(courseVersions)
-    .where(eq(courseVersions.slug, slug))
-    .orderBy(desc(courseVersions.number))
-    .limit(1)
+  const last = await findLastVersion(slug)
   return compareFiles(new Map(Object.entries(last?.files ?? {})), after)
 }
 
 type Files = ReadonlyMap<string, string>
 
-export function compareFiles(before: Files, after: Files): FileChange[] {
+/** The changes to one file that publishing would make, described in `facts`, or by the changed lines of a text. */
+export type FileChange = ReturnType<typeof compareFiles>[number]
+
+export function compareFiles(before: Files, after: Files) {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted(
     (one, other) => Number(other === headPath) - Number(one === headPath) || (one < other ? -1 : 1),
   )

@@ -2,7 +2,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { openWorker } from '#app/platform/worker.server.ts'
 import { previewTooSlow } from './authoring.messages.ts'
 import { listDraftFiles } from './authoring.queries.server.ts'
-import type { DraftText } from './preview.ts'
+import type { DraftText } from './preview.queries.server.ts'
 import type { Problem } from './authoring.types.ts'
 
 const draw = openWorker<DraftText, unknown>({

@@ -13,27 +13,29 @@ import { toProblems } from './fields/faults.ts'
 import { readProspectus } from './prospectus.queries.server.ts'
 import { headingOf } from './authoring.rules.ts'
 import type { Problem } from './authoring.types.ts'
-import type { DraftText, PreviewedFile, PreviewedItem, PreviewedQuestion, PreviewedSection } from './preview.ts'
+
+/** The text of one file that is being edited, and the stored files of its course. */
+export type DraftText = { stored: ReadonlyMap<string, string>; slug: string; path: string; text: string }
 
 /** Parses and checks a file that is being edited. `stored` are the files of the course as they were last saved. */
-export function previewFile({ stored, slug, path, text }: DraftText): PreviewedFile {
+export function previewFile({ stored, slug, path, text }: DraftText) {
   const files = new Map(stored).set(path, text)
   const isNew = !stored.has(path) && text === ''
   if (isPractice(path)) {
     const items = readItems(text)
-    return { kind: 'practice', items, faults: isNew ? [] : listImportFaults({ files, slug, path, items }) }
+    return { kind: 'practice' as const, items, faults: isNew ? [] : listImportFaults({ files, slug, path, items }) }
   }
   if (!path.endsWith('.md')) {
     const faults = isNew ? [] : listImportFaults({ files, slug, path, items: [] })
-    if (path === examPath) return { kind: 'exam', questions: readQuestions(text), faults }
+    if (path === examPath) return { kind: 'exam' as const, questions: readQuestions(text), faults }
     return path === headPath
-      ? { kind: 'prospectus', prospectus: readProspectus(files, slug), faults }
-      : { kind: 'data', faults }
+      ? { kind: 'prospectus' as const, prospectus: readProspectus(files, slug), faults }
+      : { kind: 'data' as const, faults }
   }
   const { apparatus, place } = readSectionContext(files, path)
   const renderState = newRenderState({ apparatus, place, companion: companionUrl(slug) })
   return {
-    kind: 'section',
+    kind: 'section' as const,
     section: { ...readSection(text), renderState },
     faults: listSectionFaults({ path, text, apparatus }),
   }
@@ -49,7 +51,7 @@ function listImportFaults({
   files: ReadonlyMap<string, string>
   slug: string
   path: string
-  items: readonly PreviewedItem[]
+  items: readonly { key: string }[]
 }): Problem[] {
   const read = readCourseFiles(files, slug)
   if (read.ok) return []
@@ -79,7 +81,7 @@ function listSectionFaults({ path, text, apparatus }: { path: string; text: stri
 }
 
 /** Parses a section. If that fails, returns its title and the rest of the text. */
-function readSection(text: string): PreviewedSection {
+function readSection(text: string) {
   try {
     return parseSection(text)
   } catch {
@@ -96,16 +98,20 @@ function readSection(text: string): PreviewedSection {
   }
 }
 
+export type PreviewedItem = ReturnType<typeof readItems>[number]
+
 /** Reads the valid items of a practice file. Each keeps its number, even if an item before it is invalid. */
-function readItems(text: string): PreviewedItem[] {
+function readItems(text: string) {
   return readList(text, 'items').flatMap((each, i) => {
     const read = practiceItem.safeParse(each)
     return read.success ? [{ ...read.data, number: i + 1 }] : []
   })
 }
 
-/** Reads the valid questions of an exam, each with its number. */
-function readQuestions(text: string): PreviewedQuestion[] {
+export type PreviewedQuestion = ReturnType<typeof readQuestions>[number]
+
+/** Reads the valid questions of an exam, each with its number, right answer and explanation, which only the author sees. */
+function readQuestions(text: string) {
   return readList(text, 'questions').flatMap((each, i) => {
     const read = question.safeParse(each)
     if (!read.success) return []

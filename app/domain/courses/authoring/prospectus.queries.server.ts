@@ -6,12 +6,13 @@ import { practiceItem } from '../practice/practice.forms.ts'
 import { parseYamlDocument, valueAt } from './fields/document.ts'
 import { countSectionWords } from './checks.queries.server.ts'
 import { headingOf, nameOfPath } from './authoring.rules.ts'
-import type { PreviewedProspectus } from './preview.ts'
 
 type Files = ReadonlyMap<string, string>
 
+export type PreviewedProspectus = NonNullable<ReturnType<typeof readProspectus>>
+
 /** Reads the prospectus of a draft as the course’s page will show it; null until its fields are filled in. */
-export function readProspectus(files: Files, slug: string): PreviewedProspectus | null {
+export function readProspectus(files: Files, slug: string) {
   const document = parseYamlDocument(files.get(headPath) ?? '')
   const read = document && head.safeParse(valueAt(document, []))
   if (!read?.success) return null

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.server.ts'
 import { readCourseFiles } from '../format/course-folder.ts'
 import { writeCourse } from '../format/import.commands.server.ts'
@@ -17,6 +17,7 @@ import {
   type Files,
   type DraftOutcome,
 } from './draft.commands.server.ts'
+import { findLastVersion } from './authoring.queries.server.ts'
 import { checkFiles } from './checks.queries.server.ts'
 
 function hasSameFiles(one: Files, other: Record<string, string>) {
@@ -24,7 +25,7 @@ function hasSameFiles(one: Files, other: Record<string, string>) {
 }
 
 /** True if publishing was the last change of the draft. */
-function isJustPublished(draft: Draft, last: typeof courseVersions.$inferSelect | undefined) {
+function isJustPublished(draft: Draft, last: Awaited<ReturnType<typeof findLastVersion>>) {
   return last?.publishedAt.getTime() === draft.changedAt.getTime()
 }
 
@@ -35,12 +36,7 @@ export async function publishDraft(
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
   const files = await mapDraftFiles(tx, slug)
-  const [last] = await tx
-    .select()
-    .from(courseVersions)
-    .where(eq(courseVersions.slug, slug))
-    .orderBy(sql`${courseVersions.number} desc`)
-    .limit(1)
+  const last = await findLastVersion(slug, tx)
   // The draft is already published, by a repeated request or by someone else.
   if (draft.revision === revision + 1 && isJustPublished(draft, last)) return done({ path: null })
   if (draft.revision !== revision) return refused('draft-changed')
@@ -80,12 +76,7 @@ export async function discardDraft(
   draft: Draft,
   { staff, slug, revision }: { staff: StaffActor; slug: string; revision: number },
 ): DraftOutcome {
-  const [last] = await tx
-    .select()
-    .from(courseVersions)
-    .where(eq(courseVersions.slug, slug))
-    .orderBy(sql`${courseVersions.number} desc`)
-    .limit(1)
+  const last = await findLastVersion(slug, tx)
   // True if an earlier copy of this request has already discarded the draft.
   const isRepeated = draft.revision === revision + 1 && !isJustPublished(draft, last)
   if (isRepeated && last && hasSameFiles(await mapDraftFiles(tx, slug), last.files)) return done({ path: null })

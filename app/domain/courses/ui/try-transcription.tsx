@@ -4,7 +4,7 @@ import { ComparisonView } from '#app/domain/learning/practice/ui/comparison-view
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
 import { TranscriptionField } from '#app/domain/learning/practice/ui/transcription-field.tsx'
 import { verdictWords } from '#app/domain/learning/practice/ui/words.ts'
-import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
+import type { SampleItem } from '#app/domain/learning/practice/sample.queries.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { renderInlineMarkup } from './inline-markup.ts'
 

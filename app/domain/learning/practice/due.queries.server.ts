@@ -9,7 +9,6 @@ import type { StudentId } from '#app/core/person.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
 import { listPractice } from './practice.queries.server.ts'
 import { isCurrent, isReviewing } from './standing.queries.server.ts'
-import type { ItemDue } from './practice.types.ts'
 
 const itemPlace = {
   enrollmentId: enrollments.id,
@@ -49,11 +48,14 @@ function listOpenQuestions({ studentId, now }: { studentId: StudentId; now: Date
     .execute()
 }
 
+/** An item to review, in any of a student's courses. */
+export type ItemDue = Awaited<ReturnType<typeof listStudentItemsDue>>[number]
+
 /**
  * Lists the items that are due in all courses of a student: first the questions that were left open in lessons, then
  * the most overdue. Generated items do not have the numbers of their round, which only a review needs.
  */
-export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }): Promise<ItemDue[]> {
+export async function listStudentItemsDue({ studentId, now }: { studentId: StudentId; now: Date }) {
   const [open, answered] = await Promise.all([
     listOpenQuestions({ studentId, now }),
     db
@@ -70,6 +72,7 @@ export async function listStudentItemsDue({ studentId, now }: { studentId: Stude
       .execute(),
   ])
   const rows = [
+    // `isLeftOpen`: a question in the text of a read section that was never answered.
     ...open.map((row) => ({ ...row, isLeftOpen: true })),
     ...answered.map((row) => ({ ...row, isLeftOpen: false })),
   ]

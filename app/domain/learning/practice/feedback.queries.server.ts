@@ -9,7 +9,7 @@ import { drawSpectrogram, drawUnlabelledSpectrogram } from '#app/linguistics/fig
 import { drawTree } from '#app/linguistics/figures/tree.ts'
 import { drawVowels } from '#app/linguistics/figures/vowels.ts'
 import { soundUrl } from '#app/linguistics/sound/cues.ts'
-import type { Feedback, Hint, PracticeEntry, SavedAnswer } from './practice.types.ts'
+import type { PracticeEntry, SavedAnswer } from './practice.types.ts'
 import { findRoundOutcome, isRoundOpen } from './round.ts'
 
 const drawings = { tree: drawTree, arcs: drawArcs, vowels: drawVowels, spectrogram: drawSpectrogram }
@@ -33,7 +33,16 @@ export function drawListeningSpectrogram({ body }: Pick<PracticeEntry, 'body'>) 
 
 const renderOptionalInline = (text: string | null) => (text === null ? null : renderInline(text))
 
+export type TableSlipShown = ReturnType<typeof renderTableSlip>
+
 const renderTableSlip = ({ words, ...slip }: TableSlip) => ({ ...slip, wordsHtml: renderInline(words) })
+
+export type Feedback = ReturnType<typeof buildFeedback>
+
+/** The server's response to an answer: feedback, or the reason why it could not be judged. */
+export type AnswerReply =
+  | { feedback: Feedback; errors?: undefined }
+  | { feedback?: undefined; errors: Partial<Record<string, string>>; answer?: readonly string[] }
 
 /**
  * Builds the feedback on an answer. `saved` is the stored state after it; while its round is open, only a hint is
@@ -47,16 +56,24 @@ export function buildFeedback({
   entry: PracticeEntry
   answer: readonly string[]
   saved?: SavedAnswer
-}): Feedback {
+}) {
   const judgement = judgeAnswer(body, answer)
   const known = {
     itemId: asked.id,
     itemKey: asked.key,
+    /**
+     * A generated item with the numbers of this answer, because the page may already show those of the next round; null
+     * for other items.
+     */
     item: body.kind === 'work' ? asked : null,
+    /** The chosen or typed values, as the form sent them. */
     answer,
+    /** Number of answers so far. The next answer is sent with it, so that none is counted twice. */
     tries: saved?.tries ?? 0,
+    /** When the item is asked again; null if it is not. */
     dueAt: saved?.dueAt ?? null,
-    contestUrl: null,
+    /** The URL of a ticket form that asks to accept this answer; null if the answer is right or empty. */
+    contestUrl: null as string | null,
   }
   if (saved && isRoundOpen(saved))
     return { ...known, ...untold, verdict: saved.verdict, hint: buildHint(judgement, saved) }
@@ -93,6 +110,7 @@ export function buildFeedback({
   }
 }
 
+/** While the round is open, every field with the right answer is empty. */
 const untold = {
   outcome: null,
   remarkHtml: null,
@@ -107,14 +125,20 @@ const untold = {
   solution: [],
 }
 
-function buildHint({ slip, rule }: Judgement, saved: SavedAnswer): Hint {
+export type Hint = ReturnType<typeof buildHint>
+
+/** Builds the feedback after the first miss: the place of the slip, never the answer. */
+function buildHint({ slip, rule }: Judgement, saved: SavedAnswer) {
   return {
     answer: saved.answer,
+    /** The written symbols; `isSlip` marks those to look at. An empty symbol is a gap. */
     cells: slip?.kind === 'signs' ? slip.cells : [],
     places: slip?.kind === 'places' ? slip.places : [],
+    /** The first wrong cell of a table; null for other items. */
     table: slip?.kind === 'table' ? renderTableSlip(slip) : null,
     wordsHtml: slip && slip.kind !== 'table' ? renderInline(slip.words) : null,
     hasRule: rule !== null,
+    /** The rule; null until the student asks for it. */
     ruleHtml: saved.hintTaken && rule !== null ? renderInline(rule) : null,
   }
 }

@@ -5,12 +5,12 @@ import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { judgeAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import { clock } from '#app/platform/clock.server.ts'
 import type { PracticeRefusal } from './practice.rules.ts'
-import { buildFeedback } from './feedback.queries.server.ts'
+import { buildFeedback, type Feedback } from './feedback.queries.server.ts'
 import { generateRoundItems, listPractice } from './practice.queries.server.ts'
 import { isRoundOpen, type PracticeAct } from './round.ts'
 import { saveAnswer, saveHintTaken } from './rounds.commands.server.ts'
 import { findPracticeEnrollment, mapSavedAnswers } from './standing.queries.server.ts'
-import type { Feedback, PracticeEntry, SavedAnswer } from './practice.types.ts'
+import type { PracticeEntry, SavedAnswer } from './practice.types.ts'
 
 const feedbackOnSaved = (entry: PracticeEntry, saved: SavedAnswer) =>
   buildFeedback({ entry, answer: saved.answer, saved })

@@ -9,8 +9,8 @@ import { formatRoundQuestion, withRound, fixedRound } from '#app/domain/courses/
 import { hashToSeed } from '#app/linguistics/work/random.ts'
 import { cacheContent } from '#app/platform/content-cache.server.ts'
 import { toShownFields } from './asked.queries.server.ts'
-import { toPracticeState } from './practice.rules.ts'
-import type { PlacedEntry, PlacedState, PracticeEntry, PracticeStanding } from './practice.types.ts'
+import { toPracticeState, type PlacedState } from './practice.rules.ts'
+import type { PlacedEntry, PracticeEntry, PracticeStanding } from './practice.types.ts'
 import type { RoundOutcome } from '#app/core/vocabulary.ts'
 
 /** Maps item keys to the outcomes of their finished rounds, oldest first. */

@@ -1,15 +1,8 @@
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import { sectionUrl } from '../learning.rules.ts'
-import type { CourseContents, ItemsKnown, ModuleOutline, Readiness } from '../learning.types.ts'
+import type { CourseContents, ModuleOutline } from '../learning.types.ts'
 import { findRoundOutcome } from './round.ts'
-import type {
-  CourseItemDue,
-  Feedback,
-  PracticeEntry,
-  PracticeSection,
-  PracticeStanding,
-  PracticeState,
-} from './practice.types.ts'
+import type { Placed, PracticeEntry, PracticeStanding } from './practice.types.ts'
 import type { Refusals } from '#app/core/outcome.ts'
 
 /** An item is known if FSRS expects it to be remembered for this many days. */
@@ -23,17 +16,13 @@ export function countDue({ standing, now }: { standing: PracticeStanding; now: D
   return [...standing.values()].filter((item) => isDue(item, now)).length
 }
 
+type OfModules = { standing: PracticeStanding; modules: CourseContents }
+
 /**
  * Counts the known items: the latest round was right at the first try, and FSRS expects the item to be remembered for
  * a week.
  */
-export function countKnownItems({
-  standing,
-  modules,
-}: {
-  standing: PracticeStanding
-  modules: CourseContents
-}): ItemsKnown {
+export function countKnownItems({ standing, modules }: OfModules) {
   const items = modules.flatMap(({ sections }) => sections.flatMap(({ practice }) => practice))
   const known = items.filter(({ id }) => {
     const item = standing.get(id)
@@ -42,14 +31,13 @@ export function countKnownItems({
   return { known: known.length, items: items.length }
 }
 
-/** Returns what is known of the whole course, and the module of which the smallest share is; null without practice. */
-export function findReadiness({
-  standing,
-  modules,
-}: {
-  standing: PracticeStanding
-  modules: CourseContents
-}): Readiness | null {
+export type Readiness = NonNullable<ReturnType<typeof findReadiness>>
+
+/**
+ * Returns what is known of the whole course, and the number of the module of which the smallest share is, if there is
+ * one; null without practice.
+ */
+export function findReadiness({ standing, modules }: OfModules) {
   const byModule = modules.flatMap((module) => {
     const count = countKnownItems({ standing, modules: [module] })
     return count.items === 0 ? [] : { ...count, moduleNumber: module.moduleNumber }
@@ -60,7 +48,12 @@ export function findReadiness({
   return { ...all, weakest: all.known === all.items || byModule.length === 1 ? null : weakest.moduleNumber }
 }
 
-export function toPracticeState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }): PracticeState {
+/** An item and its latest answer. `outcome` is null before the first round and while a round is open. */
+export type PracticeState = ReturnType<typeof toPracticeState>
+
+export type PlacedState = PracticeState & Placed
+
+export function toPracticeState({ asked, standing }: { asked: AskedItem; standing: PracticeStanding }) {
   const latest = standing.get(asked.id)
   return {
     ...asked,
@@ -72,11 +65,16 @@ export function toPracticeState({ asked, standing }: { asked: AskedItem; standin
 }
 
 /** Updates an item with the feedback on an answer that was given while the page was open. */
-export function withFeedback<Item extends PracticeState>(item: Item, feedback: Feedback | undefined): Item {
+export function withFeedback<Item extends PracticeState>(
+  item: Item,
+  feedback: Pick<PracticeState, 'verdict' | 'outcome' | 'tries' | 'dueAt'> | undefined,
+): Item {
   if (!feedback) return item
   const { verdict, outcome, tries, dueAt } = feedback
   return { ...item, verdict, outcome, tries, dueAt }
 }
+
+export type PracticeSection = ReturnType<typeof listPracticeSections>[number]
 
 export function listPracticeSections({
   modules,
@@ -88,7 +86,7 @@ export function listPracticeSections({
   entries: readonly Pick<PracticeEntry, 'asked' | 'sectionId'>[]
   standing: PracticeStanding
   courseId: string
-}): PracticeSection[] {
+}) {
   const bySection = Map.groupBy(entries, ({ sectionId }) => sectionId)
   return modules.flatMap(({ moduleNumber, sections }) =>
     sections.flatMap(({ id, sectionNumber, title }) => {
@@ -104,7 +102,12 @@ export function listPracticeSections({
   )
 }
 
-/** Lists the items of a course that are due: the questions that were left open, then the most overdue. */
+export type CourseItemDue = ReturnType<typeof listItemsDue>[number]
+
+/**
+ * Lists the items of a course that are due: the questions that were left open, whose `dueAt` is null, then the most
+ * overdue.
+ */
 export function listItemsDue({
   sections,
   standing,
@@ -115,7 +118,7 @@ export function listItemsDue({
   standing: PracticeStanding
   openDue: readonly { id: string }[]
   now: Date
-}): CourseItemDue[] {
+}) {
   const open = new Set(openDue.map(({ id }) => id))
   return sections
     .flatMap(({ place, items }) =>

@@ -10,7 +10,7 @@ import { isId } from '#app/core/ids.ts'
 import type { StudentActor, StudentId } from '#app/core/person.ts'
 import { computeUnlockDate } from '#app/domain/enrollments/exam-date.ts'
 import { hasCourseAccess } from '#app/domain/enrollments/enrollments.queries.server.ts'
-import type { FinishedRound, Memory, PracticeStanding, SavedAnswer } from './practice.types.ts'
+import type { Memory, PracticeStanding, SavedAnswer } from './practice.types.ts'
 
 /** Reviews end when the exam is passed, unless the student wants to go on. */
 export const isReviewing = sql<boolean>`(${enrollments.status} = 'active' or coalesce(${enrollments.keepsReviewing}, false))`
@@ -130,14 +130,13 @@ export async function listDaysWithItemsDue({ studentId, now }: { studentId: Stud
   return [...days].map(([day, { length }]) => ({ day, items: length })).toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Lists the finished rounds of a student since an instant, in any course, oldest first. */
-export async function listFinishedRounds({
-  studentId,
-  since,
-}: {
-  studentId: StudentId
-  since: Date
-}): Promise<FinishedRound[]> {
+export type FinishedRound = Awaited<ReturnType<typeof listFinishedRounds>>[number]
+
+/**
+ * Lists the finished rounds of a student since an instant, in any course, oldest first. `missedAnswer` is the first
+ * answer of a round if that was wrong.
+ */
+export async function listFinishedRounds({ studentId, since }: { studentId: StudentId; since: Date }) {
   const { enrollmentId, itemKey, round, outcome, missedAnswer, answeredAt, dueAt: due } = practiceRounds
   return db
     .select({ enrollmentId, itemKey, round, outcome, missedAnswer, answeredAt, dueAt: due })

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import tractStyles from '#app/ui/vocal-tract.css?url'
 import type { Sample } from '#app/domain/learning/sample.ts'
 import { renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
-import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
+import type { SampleItem } from '#app/domain/learning/practice/sample.queries.server.ts'
 import { CoursePageSection } from '#app/domain/courses/ui/course-page-section.tsx'
 import { TryPractice } from './try-practice.tsx'
 

@@ -1,5 +1,5 @@
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
-import type { SampleItem } from '#app/domain/learning/practice/sample.ts'
+import type { SampleItem } from '#app/domain/learning/practice/sample.queries.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import TryTranscription from '#app/domain/courses/ui/try-transcription.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import type { PreviewedProspectus } from '#app/domain/courses/authoring/preview.ts'
+import type { PreviewedProspectus } from '#app/domain/courses/authoring/prospectus.queries.server.ts'
 import { CourseFacts } from '#app/domain/courses/ui/course-facts.tsx'
 import { ExamAndEntry } from '#app/domain/courses/ui/exam-and-entry.tsx'
 import { Syllabus } from '#app/domain/courses/ui/syllabus.tsx'
@@ -9,13 +9,14 @@ import { formatDay } from '#app/core/dates.ts'
 import { formatCount } from '#app/core/text.ts'
 import { answerLetters, type AnswerLetter } from '#app/core/vocabulary.ts'
 import { queryString } from '#app/ui/query-string.ts'
-import { describeRaisedResults, describeRuling, type Decision } from '#app/domain/exams/rulings.ts'
+import type { Counts, Decision } from '#app/domain/exams/rulings.decisions.queries.server.ts'
+import { describeRaisedResults, describeRuling } from '#app/domain/exams/rulings.ts'
 import { ExamQuestion } from '#app/domain/exams/ui/exam-question.tsx'
 import { AnswerFields } from '#app/domain/learning/practice/ui/answer-fields.tsx'
 import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
 import { kindsShown } from '#app/domain/learning/practice/ui/kinds.tsx'
-import type { DrawnFile, DrawnItem, DrawnQuestion } from './types.ts'
+import type { DrawnFile, DrawnItem, DrawnQuestion } from './preview/read.server.ts'
 
 /** Shows the parts of the course’s public page that come from its prospectus. */
 export function ProspectusPreview({ course, exam, modules, contents }: PreviewedProspectus) {
@@ -32,7 +33,7 @@ export function ProspectusPreview({ course, exam, modules, contents }: Previewed
   )
 }
 
-function formatCounts(chosen: NonNullable<Decision['chosen']>) {
+function formatCounts(chosen: Counts) {
   const letters = answerLetters.map((letter) => `${letter} ${chosen[letter]}`).join(', ')
   return `Chosen: ${letters}${chosen.none > 0 ? `, not answered ${chosen.none}` : ''}.`
 }

@@ -8,7 +8,7 @@ import { actions } from '#app/http/actions.server.ts'
 import { parseForm, takeForm } from '#app/http/forms.server.ts'
 import { allow } from '#app/http/guards.server.ts'
 import { refuseOwnCourse } from '#app/pages/staff/own-course.server.ts'
-import type { CheckedFile } from './types.ts'
+import type { CheckedFile } from './preview/read.server.ts'
 import type { RouteHandle } from '#app/http/storage.ts'
 import type { Route } from './+types/preview.ts'
 

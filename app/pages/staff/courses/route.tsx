@@ -3,11 +3,15 @@ import type { RefusedForm } from '#app/core/failure.ts'
 import { createCourse, takeOverCourse } from '#app/domain/courses/authoring/ownership.commands.server.ts'
 import { createForm, takeForm as takeOverForm } from '#app/domain/courses/authoring/authoring.forms.ts'
 import { authoringFailed, authoringRefusals, notices } from '#app/domain/courses/authoring/authoring.messages.ts'
-import { listAuthoredCourses, type AuthoredCourse } from '#app/domain/courses/authoring/authoring.queries.server.ts'
+import {
+  listAuthoredCourses,
+  type AuthoredCourse,
+  type SaleTerms,
+} from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { slugOfTitle } from '#app/domain/courses/authoring/authoring.rules.ts'
 import { setSaleTerms } from '#app/domain/courses/sale-terms.commands.server.ts'
 import { saleTermsForm } from '#app/domain/courses/courses.forms.ts'
-import { saleTermsRefusals, saleTermsSaved, type SaleTerms } from '#app/domain/courses/sale-terms.ts'
+import { saleTermsRefusals, saleTermsSaved } from '#app/domain/courses/sale-terms.ts'
 import type { DeskHandle } from '#app/domain/staff/staff.ts'
 import { DeskFailure, DeskPage } from '#app/domain/staff/ui/desk-page.tsx'
 import { act, actions } from '#app/http/actions.server.ts'

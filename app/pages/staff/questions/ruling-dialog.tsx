@@ -20,9 +20,8 @@ import {
   rulingChoices,
   type RulingChoice,
   type RulingPreview,
-  type RuledQuestion,
-  type Regrading,
 } from '#app/domain/exams/rulings.ts'
+import type { Regrading, RuledQuestion } from '#app/domain/exams/rulings.queries.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useReloadData } from '#app/ui/use-reload-data.ts'
 

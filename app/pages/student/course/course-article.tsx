@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { NextSection, ShownSection } from '#app/domain/learning/learning.types.ts'
+import { sectionUrl, type ShownSection } from '#app/domain/learning/learning.rules.ts'
+import type { NextSection } from '#app/domain/learning/learning.types.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ReadForm } from '#app/domain/learning/ui/read-form.tsx'
 

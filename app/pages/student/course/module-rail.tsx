@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { splitRail, sectionUrl } from '#app/domain/learning/learning.rules.ts'
-import type { NextSection, RailModule, ShownSection, NamedPlace, Turn } from '#app/domain/learning/learning.types.ts'
+import {
+  splitRail,
+  sectionUrl,
+  type RailModule,
+  type ShownSection,
+  type Turn,
+} from '#app/domain/learning/learning.rules.ts'
+import type { NextSection, NamedPlace } from '#app/domain/learning/learning.types.ts'
 
 type ModuleRailProps = {
   courseId: string

@@ -3,8 +3,8 @@ import { formatCount } from '#app/core/text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
-import type { Readiness } from '#app/domain/learning/learning.types.ts'
-import type { ExamIntro as Intro } from '#app/domain/exams/exams.types.ts'
+import type { Readiness } from '#app/domain/learning/practice/practice.rules.ts'
+import type { ExamIntro as Intro } from '#app/domain/exams/exams.queries.server.ts'
 import { Facts } from './facts.tsx'
 
 const rules = [

@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import { formatHours } from '#app/domain/learning/plan.messages.ts'
-import { joinParts, type PlanView } from '#app/domain/learning/plan.rules.ts'
-import type { StudyWeek, TimedSection } from '#app/domain/learning/plan.types.ts'
+import { joinParts, type PlanView, type StudyWeek } from '#app/domain/learning/plan.rules.ts'
+import type { TimedSection } from '#app/domain/learning/plan.types.ts'
 
 const formatMinutes = (minutes: number) => `${Math.max(1, Math.round(minutes))} min`
 

@@ -16,8 +16,8 @@ import {
   formatWeekdays,
   weekdayNames,
 } from '#app/domain/learning/plan.messages.ts'
-import type { Deadline, LeftToDo, Pace } from '#app/domain/learning/plan.types.ts'
-import type { PlanView } from '#app/domain/learning/plan.rules.ts'
+import type { Deadline, Pace } from '#app/domain/learning/plan.types.ts'
+import type { PlanView, LeftToDo } from '#app/domain/learning/plan.rules.ts'
 import { LaterWeeks, ThisWeekPlan } from './plan-days.tsx'
 import { WeekTiers } from './week-tiers.tsx'
 import { ChoicesField } from '#app/ui/choices-field.tsx'

@@ -3,12 +3,8 @@ import { formatCount } from '#app/core/text.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import type {
-  CourseItemDue,
-  PracticeSection,
-  AnswerReply,
-  Feedback,
-} from '#app/domain/learning/practice/practice.types.ts'
+import type { CourseItemDue, PracticeSection } from '#app/domain/learning/practice/practice.rules.ts'
+import type { AnswerReply, Feedback } from '#app/domain/learning/practice/feedback.queries.server.ts'
 import { practiceUrl } from '#app/domain/learning/practice/ui/url.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import { ItemTier } from '#app/domain/learning/practice/ui/item-tier.tsx'

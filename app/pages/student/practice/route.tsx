@@ -1,12 +1,15 @@
 import { data, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { FailureWords } from '#app/core/failure.ts'
 import { studentRecordMissing } from '#app/domain/enrollments/enrollments.ts'
-import { buildFeedback, drawListeningSpectrogram } from '#app/domain/learning/practice/feedback.queries.server.ts'
+import {
+  buildFeedback,
+  drawListeningSpectrogram,
+  type AnswerReply,
+} from '#app/domain/learning/practice/feedback.queries.server.ts'
 import { generateRoundItems, listPractice } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { isRoundOpen } from '#app/domain/learning/practice/round.ts'
 import { listItemsDue, listPracticeSections } from '#app/domain/learning/practice/practice.rules.ts'
 import { findAnswer } from '#app/domain/learning/practice/standing.queries.server.ts'
-import type { AnswerReply } from '#app/domain/learning/practice/practice.types.ts'
 import { ItemScreen, PracticeScreen } from './practice-screen.tsx'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'

@@ -9,7 +9,7 @@ import {
 import { studentLinks } from '#app/content/navigation.ts'
 import type { FailureWords } from '#app/core/failure.ts'
 import { SignOutForm } from '#app/domain/exams/ui/sign-out-form.tsx'
-import type { AnswerReply, Feedback } from '#app/domain/learning/practice/practice.types.ts'
+import type { AnswerReply, Feedback } from '#app/domain/learning/practice/feedback.queries.server.ts'
 import { ReviewEnd } from './review-end.tsx'
 import { accountRestrictedNotice } from '#app/domain/students/students.ts'
 import { StudentFailure } from '#app/domain/students/ui/student-failure.tsx'

@@ -9,7 +9,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { longestMessage, type AskReply, type TicketDraft } from '#app/domain/tickets/student-tickets.ts'
 import { longestNote } from '#app/core/vocabulary.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import type { SectionNote } from '#app/domain/learning/notes.ts'
+import type { SectionNote } from '#app/domain/learning/own-section.queries.server.ts'
 import { useSectionReply, type SectionReply } from '#app/domain/learning/ui/use-section-reply.ts'
 
 type AskDialogProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import type { PlacedState } from '#app/domain/learning/practice/practice.types.ts'
+import type { PlacedState } from '#app/domain/learning/practice/practice.rules.ts'
 import { percentRead, sectionUrl } from '#app/domain/learning/learning.rules.ts'
 import type { Progress, ReadableSection, SectionPart } from '#app/domain/learning/learning.types.ts'
 

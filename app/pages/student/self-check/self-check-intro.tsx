@@ -5,12 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import {
-  selfCheckLength,
-  type RehearsedExam,
-  type Scope,
-  type SelfCheckResult,
-} from '#app/domain/learning/self-checks.ts'
+import { selfCheckLength, type RehearsedExam, type Scope } from '#app/domain/learning/self-checks.ts'
+import type { SelfCheckResult } from '#app/domain/learning/self-checks.queries.server.ts'
 import { rehearsalUrl, selfCheckTitle } from '#app/domain/learning/ui/names.ts'
 
 export type SelfCheckIntroProps = Scope & {

@@ -5,16 +5,10 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FeedbackView } from '#app/domain/learning/practice/ui/feedback-view.tsx'
 import { SafeHtml } from '#app/domain/learning/practice/ui/safe-html.tsx'
-import type { PracticeSection } from '#app/domain/learning/practice/practice.types.ts'
+import type { PracticeSection } from '#app/domain/learning/practice/practice.rules.ts'
 import { differenceWords } from '#app/domain/learning/practice/ui/words.ts'
-import {
-  isAnswered,
-  listSlipKinds,
-  listWeakestSections,
-  type SectionMarks,
-  type SelfCheck,
-  type SelfCheckResult,
-} from '#app/domain/learning/self-checks.ts'
+import { isAnswered, listSlipKinds, listWeakestSections, type SectionMarks } from '#app/domain/learning/self-checks.ts'
+import type { SelfCheck, SelfCheckResult } from '#app/domain/learning/self-checks.queries.server.ts'
 import { selfCheckStartUrl } from '#app/domain/learning/ui/names.ts'
 import { BackLink, SelfCheckHeading } from './self-check-intro.tsx'
 

@@ -1,5 +1,5 @@
 import type { PracticeVerdict } from '#app/core/vocabulary.ts'
-import type { Feedback } from '../practice.types.ts'
+import type { Feedback } from '../feedback.queries.server.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { differenceWords } from './words.ts'
 

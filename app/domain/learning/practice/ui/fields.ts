@@ -1,6 +1,6 @@
 import { uncorrected } from '#app/ui/uncorrected.ts'
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
-import type { TableSlipShown } from '../practice.types.ts'
+import type { TableSlipShown } from '../feedback.queries.server.ts'
 
 export type FieldsProps = {
   item: AskedItem

@@ -1,6 +1,6 @@
 import type { AskedItem } from '#app/domain/courses/practice/practice.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Feedback, Hint } from '../practice.types.ts'
+import type { Feedback, Hint } from '../feedback.queries.server.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { TableSlipWords } from './work-checked.tsx'
 import { verdictWords } from './words.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PracticeState } from '../practice.types.ts'
+import type { PracticeState } from '../practice.rules.ts'
 import { practiceUrl } from './url.ts'
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts'
 import { kindsShown } from './kinds.tsx'

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/core/text.ts'
 import type { AskedCell, AskedWork, Solution } from '#app/domain/courses/practice/work.types.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TableSlipShown } from '../practice.types.ts'
+import type { TableSlipShown } from '../feedback.queries.server.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { GivenNumbers } from './given-numbers.tsx'
 import { WorkGrid, type DrawnCell } from './work-grid.tsx'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toAskedItem } from '../practice.queries.server.ts'
 import { renderToMarkup } from '#app/ui/render-to-markup.tsx'
 import type { WrittenBody } from '#app/domain/courses/practice/practice.types.ts'
-import type { TableSlipShown } from '../practice.types.ts'
+import type { TableSlipShown } from '../feedback.queries.server.ts'
 import { AnswerFields } from './answer-fields.tsx'
 
 const viterbi: Extract<WrittenBody, { kind: 'work' }> = {

@@ -1,5 +1,6 @@
 import type { RefusedForm } from '#app/core/failure.ts'
-import type { EditorDialog, FileChange } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { EditorDialog } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { FileChange } from '#app/domain/courses/authoring/changes.queries.server.ts'
 import type { FileHistory } from '#app/domain/courses/authoring/edits.queries.server.ts'
 import type { CourseDraft, PublishedVersion } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { largestRecording, recordingEndings, recordingKinds } from '#app/domain/courses/recordings.ts'

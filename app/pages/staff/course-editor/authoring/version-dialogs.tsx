@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/core/failure.ts'
 import { formatCount } from '#app/core/text.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
-import type { FileChange } from '#app/domain/courses/authoring/authoring.types.ts'
+import type { FileChange } from '#app/domain/courses/authoring/changes.queries.server.ts'
 import type { FileHistory } from '#app/domain/courses/authoring/edits.queries.server.ts'
 import type { CourseDraft } from '#app/domain/courses/authoring/authoring.queries.server.ts'
 import { formatDayAndTime } from '#app/core/dates.ts'

@@ -5,7 +5,7 @@ import type { StaffActor } from '#app/core/person.ts'
 import { createStaff, taster } from '#tests/support/attempts.ts'
 import { openTestWorld } from '#tests/support/test-world.ts'
 import { previewDraft } from '#app/domain/courses/authoring/preview.gateway.server.ts'
-import type { CheckedFile } from '../types.ts'
+import type { CheckedFile } from './read.server.ts'
 
 openTestWorld()
 let staff: StaffActor

@@ -1,10 +1,9 @@
-import { previewFile } from '#app/domain/courses/authoring/preview.queries.server.ts'
-import type {
-  DraftText,
-  PreviewedFile,
-  PreviewedItem,
-  PreviewedQuestion,
-} from '#app/domain/courses/authoring/preview.ts'
+import {
+  previewFile,
+  type DraftText,
+  type PreviewedItem,
+  type PreviewedQuestion,
+} from '#app/domain/courses/authoring/preview.queries.server.ts'
 import { kindOf } from '#app/domain/courses/practice/kinds.ts'
 import { getRightAnswer } from '#app/domain/courses/practice/practice.rules.ts'
 import { withRound, fixedRound } from '#app/domain/courses/practice/work.rules.ts'
@@ -13,9 +12,11 @@ import { buildFeedback } from '#app/domain/learning/practice/feedback.queries.se
 import { toAskedItem } from '#app/domain/learning/practice/practice.queries.server.ts'
 import { renderSection } from '#app/domain/learning/learning.queries.server.ts'
 import { renderSectionBody, renderSectionEnd } from '#app/domain/learning/learning.rules.ts'
-import type { CheckedFile, DrawnFile, DrawnItem, DrawnQuestion } from '../types.ts'
 
-function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
+export type DrawnItem = ReturnType<typeof renderItem>
+
+/** Renders a practice item with its feedback on the right answer and on each known mistake. */
+function renderItem({ key, number, body: written }: PreviewedItem) {
   const body = withRound(written, fixedRound(key))
   const asked = toAskedItem({ id: key, key, number, body })
   const entry = { asked, body, sectionId: '' }
@@ -33,7 +34,10 @@ function renderItem({ key, number, body: written }: PreviewedItem): DrawnItem {
 
 const letterOf = { a: 'A', b: 'B', c: 'C', d: 'D' } as const
 
-function renderOneQuestion({ number, text, key, explanationHtml, ...options }: PreviewedQuestion): DrawnQuestion {
+export type DrawnQuestion = ReturnType<typeof renderOneQuestion>
+
+/** Renders an exam question as students see it, with the key and explanation, which only its author sees. */
+function renderOneQuestion({ number, text, key, explanationHtml, ...options }: PreviewedQuestion) {
   const { a: A, b: B, c: C, d: D } = options
   return {
     number,
@@ -43,18 +47,22 @@ function renderOneQuestion({ number, text, key, explanationHtml, ...options }: P
   }
 }
 
-function renderFile(file: PreviewedFile): DrawnFile | null {
+export type DrawnFile = NonNullable<ReturnType<typeof renderFile>>
+
+function renderFile(file: ReturnType<typeof previewFile>) {
   if (file.kind === 'data') return null
-  if (file.kind === 'exam') return { kind: 'exam', questions: file.questions.map(renderOneQuestion) }
-  if (file.kind === 'prospectus') return file.prospectus && { kind: 'prospectus', prospectus: file.prospectus }
-  if (file.kind === 'practice') return { kind: 'practice', items: file.items.map(renderItem) }
+  if (file.kind === 'exam') return { kind: file.kind, questions: file.questions.map(renderOneQuestion) }
+  if (file.kind === 'prospectus') return file.prospectus && { kind: file.kind, prospectus: file.prospectus }
+  if (file.kind === 'practice') return { kind: file.kind, items: file.items.map(renderItem) }
   const { titleHtml, ...texts } = renderSection(file.section)
   const bodyHtml = renderSectionBody({ ...texts, sectionNumber: 1 }) + (renderSectionEnd(texts) ?? '')
-  return { kind: 'section', title: file.section.title, titleHtml, bodyHtml }
+  return { kind: file.kind, title: file.section.title, titleHtml, bodyHtml }
 }
 
+export type CheckedFile = ReturnType<typeof renderDraft>
+
 /** Renders a file that is being edited as students would see it, and lists its faults. Runs in a worker thread. */
-export function renderDraft(draft: DraftText): CheckedFile {
+export function renderDraft(draft: DraftText) {
   const preview = previewFile(draft)
   return { drawn: renderFile(preview), faults: preview.faults }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/core/dates.ts'
-import type { ItemDue } from '#app/domain/learning/practice/practice.types.ts'
+import type { ItemDue } from '#app/domain/learning/practice/due.queries.server.ts'
 import { finishRound } from '#tests/support/answering.ts'
 import { createDashboardEnrollment, now } from '../standings.fixture.ts'
 import { countDaysInARow, countDoneToday, planToday, signOf } from './rules.ts'

@@ -16,7 +16,8 @@ import {
 } from '#app/domain/certificates/certificates.rules.ts'
 import { computeAnswerDue } from '#app/domain/contact/contact.ts'
 import { revocationSupportUrl } from '#app/domain/tickets/student-tickets.ts'
-import type { ExamIntro, ExamResult, Mark } from '#app/domain/exams/exams.types.ts'
+import type { ExamIntro, ExamResult } from '#app/domain/exams/exams.queries.server.ts'
+import type { Mark } from '#app/domain/exams/exams.types.ts'
 import type {
   MarkedQuestion,
   Marks,

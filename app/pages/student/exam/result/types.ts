@@ -1,5 +1,6 @@
 import type { Certificate } from '#app/domain/certificates/certificates.types.ts'
-import type { Mark, TaughtIn } from '#app/domain/exams/exams.types.ts'
+import type { TaughtIn } from '#app/domain/exams/content.queries.server.ts'
+import type { Mark } from '#app/domain/exams/exams.types.ts'
 import type { ResitRequest } from '#app/domain/tickets/student-tickets.queries.server.ts'
 
 export type MarkedQuestion = TaughtIn & { mark: Mark }

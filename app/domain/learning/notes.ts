@@ -1,1 +1,0 @@
-export type SectionNote = { sectionId: string; note: string; isBookmarked: boolean }
