@@ -3,7 +3,7 @@ import { createServer, setMaxIdleHTTPParsers, type RequestListener } from 'node:
 import { networkInterfaces } from 'node:os'
 import type { endStreams, startInstitute, stopInstitute } from './app.ts'
 import { explainListenError } from './listening.ts'
-import { endSlowBody, longestBodyMilliseconds } from './slow-bodies.ts'
+import { endSlowBody, longestBodyMilliseconds } from '#app/http/slow-bodies.ts'
 import { normaliseTarget } from '#app/http/targets.ts'
 
 type App = { startInstitute: typeof startInstitute; stopInstitute: typeof stopInstitute; endStreams: typeof endStreams }

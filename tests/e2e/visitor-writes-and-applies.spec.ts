@@ -1,3 +1,4 @@
+import { settle } from './accounts.ts'
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { hydrated } from './hydration.ts'
 import { smallPdf } from '#tests/support/small-pdf.ts'
@@ -48,7 +49,10 @@ test('a visitor whose program fills in the hidden field is refused and told why'
 
 test('a visitor opens the live chat over the page, sees that no one is available, and finds the contact form', async ({
   page,
+  context,
 }) => {
+  // The welcome dialog opens when the page is idle, and would take the focus from the link.
+  await settle(context)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Start Live Chat' }).click()
   const panel = page.getByRole('region', { name: 'Chat with us' })
