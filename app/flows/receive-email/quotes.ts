@@ -16,7 +16,7 @@ const original =
 const forwarded =
   /forwarded message|begin forwarded|weitergeleitete nachricht|message transféré|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|videresendt|vidarebefordra|välitetty viesti|przesłana|przekazyw|přeposlan|preposlan|továbbított|redirecționat|réexpédié|reencaminhada|пересыла|переадрес|пересила|転送|轉寄|전달|转发/i
 const isForward = /^\s*(fwd?|wg|tr|rv|enc|doorst|vb|vs|vl|i|pd|ilt|İlt|videresend|转发)\s?[:：]/i
-/** What people write above answers that they put into the quoted text, where only a colour may tell them apart. */
+/** Announces answers that stand in the quoted text, where only a colour may tell them apart. */
 const saysBelow = /\b(below|beneath|underneath|in-?line|in (red|blue|green|bold|italics|capitals|colour|color))\b/i
 
 const headers = {
