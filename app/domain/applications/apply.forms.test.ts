@@ -30,9 +30,16 @@ describe('the application form', () => {
   })
 
   it('adds the scheme to a LinkedIn address without one', () => {
-    const written = ['linkedin.com/in/ada', 'www.LinkedIn.com/in/ada', 'https://linkedin.com/in/ada', '']
+    const written = [
+      'linkedin.com/in/ada',
+      'uk.linkedin.com/in/ada',
+      'www.LinkedIn.com/in/ada',
+      'https://linkedin.com/in/ada',
+      '',
+    ]
     expect(written.map((linkedinUrl) => applicationForm.parse({ ...valid, linkedinUrl }).linkedinUrl)).toEqual([
       'https://linkedin.com/in/ada',
+      'https://uk.linkedin.com/in/ada',
       'https://www.LinkedIn.com/in/ada',
       'https://linkedin.com/in/ada',
       null,

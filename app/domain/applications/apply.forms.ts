@@ -17,7 +17,7 @@ export const applicationForm = z.strictObject({
   linkedinUrl: z
     .string()
     .optional()
-    .transform((text) => trimToNull(text)?.replace(/^(?=(www\.)?linkedin\.com\/)/i, 'https://') ?? null)
+    .transform((text) => trimToNull(text)?.replace(/^(?=([a-z]{2,3}\.)?linkedin\.com\/)/i, 'https://') ?? null)
     .pipe(z.string().max(500, 'Invalid LinkedIn URL').refine(isWebUrl, 'Invalid LinkedIn URL').nullable()),
   yearsExperience: z
     .string()
