@@ -98,11 +98,12 @@ describe('feedback on an answer in words', () => {
     for (const [form, typed] of [
       ['loading', 'leading'],
       ['synset', 'sunsets'],
-      ['affective filter', 'affective fillers'],
       ['private', 'primates'],
       ['headword', 'headwind'],
     ] as const)
       expect(say({ accept: [form] }, typed)).toEqual(['wrong', other])
+    const one = other.replace('That', 'One of the words')
+    expect(say({ accept: ['affective filter'] }, 'affective fillers')).toEqual(['wrong', one])
     for (const [form, typed] of [
       ['loading', 'laoding'],
       ['priming', 'primming'],

@@ -32,7 +32,8 @@ const tooLong = 'That is too long. Write only what is asked for.'
 const nearlyWhole = 'Nearly: one word is missing at the end of the term.'
 const otherOrder = 'The words are right, but not their order.'
 const oneLetterOff = 'All but one letter is right.'
-const otherWord = 'That is another word, spelt nearly like the right one.'
+const describeOther = ({ stems }: Spelling) =>
+  `${stems.length > 1 ? 'One of the words' : 'That'} is another word, spelt nearly like the right one.`
 const otherForm = 'Nearly: a word ends in another way.'
 const describeForm = (form: Spelling) => `The right form is *${form.text}*.`
 
@@ -199,7 +200,7 @@ function judgeWholeText(body: TextBody, typed: string) {
   // “Effective filter” has a letter of “affective filter” wrong, and “loading (L)” something beside “loading”.
   const isBeside = overlap !== null && nearlySpelt?.text.length !== typed.length
   const isOther = forms.some((form) => computeSpellingDistance(form, typedSpelling) !== null)
-  const said = isBeside ? overlaps[overlap] : nearlySpelt ? oneLetterOff : isOther ? otherWord : null
+  const said = isBeside ? overlaps[overlap] : nearlySpelt ? oneLetterOff : isOther ? describeOther(typedSpelling) : null
   return {
     ...base,
     verdict: isPartRight ? ('near' as const) : ('wrong' as const),
