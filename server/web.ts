@@ -31,7 +31,7 @@ export async function startServer({
   const server = createServer({ connectionsCheckingInterval: 1_000 }, (incoming, outgoing) => {
     // Make the client close its connection after the response, so that nothing is cut off when the process ends.
     if (isDraining) outgoing.setHeader('connection', 'close')
-    endSlowBody(incoming)
+    endSlowBody(incoming, outgoing)
     if (normaliseTarget(incoming)) listen(incoming, outgoing)
     else outgoing.writeHead(400, { connection: 'close' }).end()
   })

@@ -56,7 +56,7 @@ describe('twenty forms of 24 MB of text that never end', () => {
     })
     const during = await visit()
     expect(during.statuses).toEqual([200, 302])
-    // On two busy cores 12 s were seen. Whoever waited for the bodies would wait for a minute (server/web.ts).
+    // On two busy cores 12 s were seen. Whoever waited for the bodies would wait for a minute (app/http/slow-bodies.ts).
     expect(during.milliseconds).toBeLessThan(30_000)
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 (413|503) /)
     expect((await visit()).statuses).toEqual([200, 302])
