@@ -45,9 +45,9 @@ for (const { width, height } of widths) {
 
     await page.goto('/staff-portal/overview?q=achebe')
     await expect(page.getByRole('table')).toContainText('Imogen Achebe')
-    await expect(page.getByRole('columnheader', { name: 'Second factor' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Two-step sign-in' })).toBeVisible()
     // IT support may not reset the second factor of HR.
-    await expect(page.getByRole('link', { name: 'Reset the second factor of Imogen Achebe' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Reset the two-step sign-in of Imogen Achebe' })).toHaveCount(0)
 
     await page.goto('/visitor-logs?visitors=people&from=2026-01-01&to=9999-12-31')
     await expect(page.getByRole('heading', { name: 'Visitor Logs', level: 1 })).toBeVisible()

@@ -79,9 +79,9 @@ export const memberRefusals = {
     text: 'This is the last active member with the HR role. Give the role to somebody else first.',
   },
   'own-roles': { status: 409, field: 'roles', text: 'A colleague in HR has to change your roles' },
-  'own-factor': { status: 409, text: 'A colleague in HR has to reset your second factor' },
-  'hr-factor': { status: 403, text: 'Only a colleague in HR can reset the second factor of a member of HR' },
-  'no-factor': { status: 409, text: 'This member no longer has a second factor' },
+  'own-factor': { status: 409, text: 'A colleague in HR has to reset your two-step sign-in' },
+  'hr-factor': { status: 403, text: 'Only a colleague in HR can reset the two-step sign-in of a member of HR' },
+  'no-factor': { status: 409, text: 'This member no longer uses two-step sign-in' },
   'not-an-adviser': {
     status: 422,
     field: 'passTo',
@@ -101,11 +101,11 @@ export const memberRefusals = {
   },
   'factor-reset-by-you': {
     status: 409,
-    text: `You reset this member’s second factor within the last ${daysApart} days. For safety, a colleague in HR has to correct the email address`,
+    text: `You reset this member’s two-step sign-in within the last ${daysApart} days. For safety, a colleague in HR has to correct the email address`,
   },
   'email-corrected-by-you': {
     status: 409,
-    text: `You corrected this member’s email address within the last ${daysApart} days. For safety, a colleague has to reset the second factor`,
+    text: `You corrected this member’s email address within the last ${daysApart} days. For safety, a colleague has to reset the two-step sign-in`,
   },
 } as const satisfies Refusals
 
@@ -116,7 +116,7 @@ export const notices = {
   deactivated: { tone: 'success', text: 'Staff member deactivated successfully' },
   reactivated: { tone: 'success', text: 'Staff member reactivated successfully' },
   linkSent: { tone: 'success', text: 'The link to set a password is on its way' },
-  factorReset: { tone: 'success', text: 'Second factor reset. They and everyone in HR will be emailed.' },
+  factorReset: { tone: 'success', text: 'Two-step sign-in reset. They and everyone in HR will be emailed.' },
 } as const satisfies Record<string, Notice>
 
-export const resetFailed = 'Failed to reset the second factor'
+export const resetFailed = 'Failed to reset two-step sign-in'

@@ -99,12 +99,12 @@ export async function queueFactorResetEmail(
   { recipient, member, resetBy, origin }: { recipient: Recipient; member: Recipient; resetBy: string; origin: string },
 ) {
   const isOwner = recipient.email === member.email
-  const whose = isOwner ? 'your second factor' : `the second factor of ${member.fullName} (${member.email})`
+  const whose = isOwner ? 'your two-step sign-in' : `the two-step sign-in of ${member.fullName} (${member.email})`
   await queueEmailTo(tx, recipient, {
     template: 'factor-reset',
-    subject: isOwner ? 'Your second factor was reset' : `Second factor reset: ${member.fullName}`,
+    subject: isOwner ? 'Your two-step sign-in was reset' : `Two-step sign-in reset: ${member.fullName}`,
     paragraphs: [
-      `${resetBy} has reset ${whose}. All sessions were ended, and a new second factor has to be set up at the next sign-in.`,
+      `${resetBy} has reset ${whose}. All sessions were ended, and two-step sign-in has to be set up again at the next sign-in.`,
     ],
     action: {
       label: isOwner ? 'Sign in' : 'See the activity log',

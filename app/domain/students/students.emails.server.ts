@@ -43,9 +43,9 @@ type Recipient = { fullName: string; email: string }
 export function draftFactorsRemovedEmail(to: Recipient) {
   return draftEmailTo(to, {
     template: 'factors-removed',
-    subject: 'Your second factor was removed',
+    subject: 'Your two-step sign-in was removed',
     paragraphs: [
-      'Somebody contacted us in your name, saying that they can no longer use their second factor. We checked who they are, removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You can sign in with your password now. Please set up a new second factor in your account.',
+      'Somebody contacted us in your name, saying that they can no longer use their second step at sign-in. We checked who they are, removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You can sign in with your password now. Please set up two-step sign-in again in your account.',
     ],
     action: { label: 'Choose a new password', url: `${env.publicOrigin}/auth/forgot-password` },
     closing: 'If that wasn’t you, please choose a new password now and reply to this email immediately.',
@@ -58,9 +58,9 @@ export function draftRemovalReportEmail(
 ) {
   return draftEmailTo(to, {
     template: 'factors-removed-report',
-    subject: `Second factors removed: ${to.matricNumber}`,
+    subject: `Two-step sign-in removed: ${to.matricNumber}`,
     paragraphs: [
-      `${to.by} has removed the second factors of the student ${to.matricNumber} and ended all sessions.`,
+      `${to.by} has removed the two-step sign-in of the student ${to.matricNumber} and ended all sessions.`,
       `How they checked who asked: ${to.reason}`,
     ],
     action: { label: 'Open the student', url: `${env.publicOrigin}/staff-portal/students/${to.studentId}` },

@@ -81,15 +81,15 @@ export const removalRefusals = {
   ...ownRecord,
   'of-staff': {
     status: 409,
-    text: 'This student works here too. IT support or HR reset the second factors of staff, on the page Staff',
+    text: 'This student works here too. IT support or HR reset the two-step sign-in of staff, on the page Staff',
   },
-  'no-factor': { status: 409, text: 'This student has no second factor' },
+  'no-factor': { status: 409, text: 'This student does not use two-step sign-in' },
 } as const satisfies Refusals
 export type RemovalRefusal = keyof typeof removalRefusals
 
 export const removalNotice: Notice = {
   tone: 'success',
-  text: 'Second factors removed and all sessions ended; the student will be emailed',
+  text: 'Two-step sign-in removed and all sessions ended; the student will be emailed',
 }
 
-export const removalFailed = 'Failed to remove the second factors'
+export const removalFailed = 'Failed to remove two-step sign-in'

@@ -40,9 +40,9 @@ it('a lost factor is reset by a colleague in HR, logged and emailed, and all ses
   }
   const logged = await db.select().from(staffActivityLogs).where(eq(staffActivityLogs.staffId, hr.staffId))
   expect(logged.map(({ action, entityId }) => [action, entityId])).toEqual([['Reset a second factor', member.staffId]])
-  expect(await subjectsTo(member.email)).toEqual(['Your second factor was reset'])
+  expect(await subjectsTo(member.email)).toEqual(['Your two-step sign-in was reset'])
   for (const { email } of [hr, colleague])
-    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Second factor/)])
+    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Two-step sign-in/)])
   expect(await mayResetFactor(reset)).toBe(false)
   expect(await resetFactor(reset)).toEqual({ ok: false, reason: 'no-factor' })
 })

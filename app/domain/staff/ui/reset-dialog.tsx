@@ -9,7 +9,7 @@ export function ResetDialog({ member: { id: staffId, fullName }, refused, listAt
   return (
     <FormDialog
       id={`reset-${staffId}`}
-      title={`Reset the second factor of ${fullName}?`}
+      title={`Reset the two-step sign-in of ${fullName}?`}
       closesOnBackdrop
       listAt={listAt}
       refused={refused}

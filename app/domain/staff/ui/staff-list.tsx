@@ -87,7 +87,7 @@ const accountColumns: readonly Column<StaffMember>[] = [
   },
   {
     key: 'factor',
-    heading: 'Second factor',
+    heading: 'Two-step sign-in',
     cell: ({ hasFactor }) => <Badge tone={hasFactor ? 'ok' : 'neutral'}>{hasFactor ? 'Set up' : 'None'}</Badge>,
   },
 ]
@@ -108,7 +108,7 @@ const buildResetColumn = (ownId: string, mayResetHr: boolean): Column<StaffMembe
         to={queryString({ reset: id })}
         preventScrollReset
         className="link"
-        aria-label={`Reset the second factor of ${fullName}`}
+        aria-label={`Reset the two-step sign-in of ${fullName}`}
       >
         Reset
       </Link>

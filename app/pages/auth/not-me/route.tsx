@@ -33,7 +33,7 @@ export default function NotMe() {
   return (
     <EmailLinkPage
       title="Secure your account"
-      lead="We’ll sign out every device, remove the second factor that was added, and let you choose a new password."
+      lead="We’ll sign out every device, remove the authenticator app or passkey that was added, and let you choose a new password."
       description={`Undo a change to your account at ${institute().name} that you didn’t make.`}
       path="/auth/not-me"
       link={useLoaderData<typeof loader>()}

@@ -117,7 +117,7 @@ export function EditDialog({ member, refused, listAt, mayResetFactor, isOwn, chi
         </ButtonLink>
         {mayResetFactor && (
           <ButtonLink to={queryString({ reset: staffId })} preventScrollReset replace variant="quiet" size="small">
-            Reset second factor
+            Reset two-step sign-in
           </ButtonLink>
         )}
         <ButtonLink to={queryString({ deactivate: staffId })} preventScrollReset replace variant="quiet" size="small">

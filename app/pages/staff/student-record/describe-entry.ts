@@ -49,7 +49,7 @@ const words = {
   'notice-given': (entry) => `${getStaffName(entry)} gave notice of ${describeChange(entry)}`,
   'notice-answered': (entry) => `Answered the notice of ${describeChange(entry)}`,
   'expulsion-proposed': (entry) => `${getStaffName(entry)} proposed an expulsion`,
-  'factor-removal': (entry) => `${getStaffName(entry)} asked to remove the second factors`,
+  'factor-removal': (entry) => `${getStaffName(entry)} asked to remove two-step sign-in`,
   'staff-action': (entry) => `${getStaffName(entry)}: ${getSubject(entry)}`,
 } as const satisfies Record<string, Words>
 

@@ -90,7 +90,7 @@ function AccountActions({ record: { student, enrollments, may } }: { record: Stu
         </li>
         <li>
           <Link to={buildDialogUrl('second-factor')} className="link">
-            Remove second factors
+            Remove two-step sign-in
           </Link>
         </li>
         {may.restrict && (

@@ -112,7 +112,7 @@ export function FactorRemovalDialog({ student, refused, listAt }: FactorRemovalD
       width="xl"
       listAt={listAt}
       refused={refused}
-      title={`Remove the second factors of ${fullName}?`}
+      title={`Remove the two-step sign-in of ${fullName}?`}
       fields={{ intent: 'remove-factors', studentId }}
       submitLabel={hasFactor && 'Remove'}
       closeLabel={hasFactor ? 'Cancel' : 'Close'}
@@ -128,12 +128,12 @@ export function FactorRemovalDialog({ student, refused, listAt }: FactorRemovalD
           <TextAreaField
             name="reason"
             label="Reason, and how you checked who they are"
-            hint={`For example: phone lost; passport shown in a video call, name and date of birth match. HR is emailed this, and it is kept in the staff log. ${email} is told that the second factors were removed.`}
+            hint={`For example: phone lost; passport shown in a video call, name and date of birth match. HR is emailed this, and it is kept in the staff log. ${email} is told that two-step sign-in was removed.`}
             rows={4}
           />
         </>
       ) : (
-        <p>{fullName} has no second factor.</p>
+        <p>{fullName} does not use two-step sign-in.</p>
       )}
     </FormDialog>
   )
