@@ -52,6 +52,12 @@ describe('an answer in words', () => {
       Array(5).fill('wrong'),
     )
   })
+  it('may begin with a k where other languages have it in place of a c', () => {
+    const kappa = { ...text, accept: ['Cohen’s kappa', 'collocation'], others: [] }
+    for (const typed of ['Kohen’s kappa', 'Kohen’s kapa', 'Cohen’s cappa', 'kollokation'])
+      expect([typed, feedbackOn(kappa, typed).verdict]).toEqual([typed, 'right'])
+    for (const typed of ['Wohen’s kappa', 'gollocation']) expect(feedbackOn(kappa, typed).verdict).not.toBe('right')
+  })
   it('of several words may have hyphens between them and a misspelling in one of them', () => {
     const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
     expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
