@@ -176,6 +176,7 @@ describe('an answer in words', () => {
     expect(feedbackOn(grammar, 'PCFG grammar').verdict).toBe('right')
     expect(feedbackOn({ ...tree, ask: 'Which UD tag is it?', accept: ['PROPN'] }, 'PROPN tag').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['kappa'] }, 'kappa-coefficient').verdict).toBe('right')
+    expect(feedbackOn({ ...tree, accept: ['oral stop'] }, 'oral stop consonants').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
     const loops = [{ forms: ['network'], why: 'That has loops.' }]
