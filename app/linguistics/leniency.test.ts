@@ -169,6 +169,10 @@ describe('the hint for a mistake', () => {
     ],
     ['pʰɪn', 'pɪn', 'Look at the detail of the first sound.'],
     ['ˈbɒtl̩', 'ˈbɒtl', 'Look at the detail of the last sound.'],
+    // The fourth sound of the word is the third that was typed.
+    ['neks ˈdeɪ', 'nex ˈdeɪ', 'Look at the place of {[x]}. A sound is missing after {[e]}.'],
+    ['kʊkt', 'kʊkəd', 'Look at the voicing of the last sound. {[ə]} is one sound too many.'],
+    ['ˈkɒfi', 'əˈkɒfe', 'Look at {[e]}. {[ə]} is one sound too many.'],
   ])('names its place without the right symbol: /%s/ written %s', (accepted, typed, feedback) => {
     expect(place(accepted, typed, accepted.includes('ʰ') ? 'narrow' : 'broad')).toBe(feedback)
   })

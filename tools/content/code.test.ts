@@ -64,6 +64,7 @@ if (python) {
       'code-initial',
       'def abbreviate(first, surname):\n    return first.strip()[0].upper() + ". " + surname.strip().capitalize()',
     ],
+    ['code-surnames', 'import re\n\ndef surnames(text):\n    return re.findall(r"M(?:r|rs|iss)? (\\w+)", text)'],
     // Rounded to whole numbers, which the results of easy checks are.
     ['code-return-a-share', 'def per_thousand(count, total):\n    return round(count / total * 1000)'],
     ['code-combine', 'from math import prod\n\ndef combine(ratios):\n    return round(prod(ratios))'],

@@ -327,6 +327,8 @@ describe('answers that were once misjudged', () => {
     ['middle-slice', 'spea', /each letter counts/],
     ['next-code-point', '100', /the letter before/],
     ['penalty-of-same', '0.602', /base ten/],
+    ['dictionary-form', 'root', /may be no word by itself/],
+    ['dictionary-form', 'infinitive', /said of verbs/],
     ['speaking-rate-of-a-call', '2.7', /already in it/],
     ['count-of-texts', 'inverse document frequency', /is small where/],
     ['name-blocking', 'cue blockage', /another noun/],

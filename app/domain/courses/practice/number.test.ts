@@ -66,6 +66,8 @@ describe('a number of another item', () => {
     ['0.42', { answer: 2, near: [{ answer: 0.415, why: 'That is the other kind.' }] }, 'near', /the other kind/],
     ['2.4', { answer: 2.5, near: [{ answer: 2.45, why: 'You divided by all.' }] }, 'wrong', /^That is not far off/],
     ['0.008', { answer: 0.004, near: [{ answer: 0.01, why: 'You left out a factor.' }] }, 'wrong', /number of times/],
+    ['1.2', { answer: 4, tolerance: 0.06, near: [{ answer: 1.26, why: 'That is the ratio.' }] }, 'wrong', /too small/],
+    ['1.25', { answer: 4, tolerance: 0.06, near: [{ answer: 1.26, why: 'That is the ratio.' }] }, 'near', /the ratio/],
     ['0.9', { answer: 0.5, near: [{ answer: 0.86, why: 'You added the lengths.' }] }, 'wrong', /too large/],
     ['6.0', { answer: 6, ask: 'What does `print(19 // 3)` print?' }, 'near', /of two integers gives one/],
     ['4', { answer: 1, ask: 'Of ‘CHAPTER 4’ and ‘17’, how many are removed?' }, 'wrong', /a few too many/],

@@ -108,12 +108,13 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
   )
 }
 
-/** The tolerance of the right number may be larger than the whole number that a known slip leads to. */
+/** The tolerance of the right number is large beside a smaller one that a known slip leads to. */
 function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
   const step = 10 ** -countDecimals(answer)
   // 0.86 stands for 6/7 as well, but 0.25 not for 0.255. One decimal or one digit, as in 0.01, is too few to tell.
   const rounding = step < 0.1 && Math.abs(answer) >= 10 * step ? step / 2 - 2 * roundingSlack : 0
-  return Math.max(Math.min(body.tolerance, Math.abs(answer) * 0.2), rounding)
+  const size = Math.min(1, Math.abs(answer / body.answer))
+  return Math.max(Math.min(body.tolerance * size, Math.abs(answer) * 0.2), rounding)
 }
 
 /** The least part of the right number that a rounded slip is off. Nearer to it, a mistake in arithmetic is likelier. */

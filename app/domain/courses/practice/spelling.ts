@@ -13,6 +13,9 @@ export function toSpelling(text: string): Spelling {
   return { text, letters: stems.join(''), written: lettersOf(text), stems }
 }
 
+/** Many languages begin a word with a k where English has a c, as in *Kollokation*. */
+const withC = (text: string) => text.replace(/^k(?=[aoulr])/, 'c')
+
 /**
  * Returns the edit distance of what is spelt nearly alike; null if it is not, as “gold test” and “gold data”. The first
  * letter must be the same, because it is rarely misspelt; but French and Italian write *hapax* without its *h*. Call it
@@ -20,23 +23,24 @@ export function toSpelling(text: string): Spelling {
  */
 export function computeSpellingDistance(form: Spelling, typed: Spelling) {
   if (form.letters === `h${typed.letters}`) return 1
-  if (form.stems.length !== typed.stems.length || form.letters[0] !== typed.letters[0]) return null
+  if (form.stems.length !== typed.stems.length || withC(form.letters)[0] !== withC(typed.letters)[0]) return null
   const apart = form.stems.reduce(
-    (sum, stem, i) => sum + countMisspeltLetters(stem, typed.stems[i] ?? '', form.stems.length > 1),
+    (sum, stem, i) => sum + countMisspeltLetters(withC(stem), withC(typed.stems[i] ?? ''), form.stems.length > 1),
     0,
   )
-  return apart > 0 && apart <= 2 && !isOneLetterOff(form.written, typed.written) ? apart : null
+  const isNear = form.letters !== typed.letters && apart <= 2
+  return isNear && !isOneLetterOff(withC(form.written), withC(typed.written)) ? Math.max(apart, 1) : null
 }
 
 /**
  * Returns the edit distance of a misspelling; null if an English word stands in place of another: *sunset* is no *synset*.
- * A doubled letter or a late ending makes no other word: *primming* is *priming*, and *redundant* is *redundancy*.
+ * A doubled letter, a k or a late ending makes no other word: *primming* is *priming*, *redundant* is *redundancy*.
  */
 export function computeMisspellingDistance(form: Spelling, typed: Spelling) {
   const isOther = (stem: string, i: number) => {
     const own = form.stems[i] ?? ''
     const isEnding = stem.startsWith(own.slice(0, Math.max(6, own.length - 3)))
-    return stem.length > 3 && squeeze(stem) !== squeeze(own) && !isEnding && isEnglishWord(stem)
+    return stem.length > 3 && squeeze(withC(stem)) !== squeeze(withC(own)) && !isEnding && isEnglishWord(stem)
   }
   const apart = computeSpellingDistance(form, typed)
   return apart !== null && typed.stems.some(isOther) ? null : apart

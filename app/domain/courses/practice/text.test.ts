@@ -52,6 +52,12 @@ describe('an answer in words', () => {
       Array(5).fill('wrong'),
     )
   })
+  it('may begin with a k where other languages have it in place of a c', () => {
+    const kappa = { ...text, accept: ['Cohen’s kappa', 'collocation'], others: [] }
+    for (const typed of ['Kohen’s kappa', 'Kohen’s kapa', 'Cohen’s cappa', 'kollokation'])
+      expect([typed, feedbackOn(kappa, typed).verdict]).toEqual([typed, 'right'])
+    for (const typed of ['Wohen’s kappa', 'gollocation']) expect(feedbackOn(kappa, typed).verdict).not.toBe('right')
+  })
   it('of several words may have hyphens between them and a misspelling in one of them', () => {
     const hapax: WrittenBody = { ...text, accept: ['hapax legomenon', 'hapaxes'], near: [], others: [] }
     expect(feedbackOn(hapax, 'hapax-legomenon')).toMatchObject({ verdict: 'right', note: null })
@@ -170,6 +176,7 @@ describe('an answer in words', () => {
     expect(feedbackOn(grammar, 'PCFG grammar').verdict).toBe('right')
     expect(feedbackOn({ ...tree, ask: 'Which UD tag is it?', accept: ['PROPN'] }, 'PROPN tag').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['kappa'] }, 'kappa-coefficient').verdict).toBe('right')
+    expect(feedbackOn({ ...tree, accept: ['oral stop'] }, 'oral stop consonants').verdict).toBe('right')
     expect(feedbackOn({ ...tree, accept: ['coefficient'] }, 'a').verdict).toBe('wrong')
     expect(feedbackOn(tree, 'network effect').remark).toBe('That is no tree.')
     const loops = [{ forms: ['network'], why: 'That has loops.' }]

@@ -85,7 +85,7 @@ export function judgeText(body: TextBody, answer: string) {
   if (judged.verdict === 'right' || judged.remark !== null) return judged
   const idle = listIdleNouns(body.ask)
   const owned = stripOwner(body.ask, typed)
-  const shorter = judgeWholeText(body, owned.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})\\W*$`, 'i'), ''))
+  const shorter = judgeWholeText(body, owned.replace(new RegExp(`[\\s-]+(?:${idle.join('|')})s?\\W*$`, 'i'), ''))
   if (shorter.verdict === 'right' || (judged.verdict === 'wrong' && shorter.remark !== null)) return shorter
   const keys = body.accept.map(toTermKey)
   const own = toTermKey(typed)

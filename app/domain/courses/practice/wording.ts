@@ -119,7 +119,7 @@ export function findOverlap(forms: readonly string[], typed: string): 'both' | '
 
 /** Nouns that say only what kind of thing a term stands for, as in “priming effect”. A law about it is another thing. */
 const generalNouns =
-  'effect method technique process procedure phenomenon exercise activity task coefficient statistic behaviour behavior'.split(
+  'effect method technique process procedure phenomenon exercise activity task coefficient statistic behaviour behavior consonant sound'.split(
     ' ',
   )
 
