@@ -245,6 +245,8 @@ describe('answers that were once misjudged', () => {
     ['what-replaces-t', 'voiceless glottal stop'],
     ['term-lexical-incidence', 'phonemic incidence'],
     ['chance-in-a-count', '± 15'],
+    ['protected-data', 'special categories of data'],
+    ['memory-of-automaton', 'the state it is in'],
     ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 

@@ -39,6 +39,13 @@ describe('an answer in words', () => {
     expect(feedbackOn(text, long(401))).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/too long/) })
     expect(feedbackOn(text, long(400)).slip).not.toMatch(/too long/)
   })
+  it('may repeat the words on either side of a gap in the question, which the question gives', () => {
+    const gap: WrittenBody = { ...text, ask: 'Complete: all it knows is the … it is in.', accept: ['state'], near: [] }
+    for (const typed of ['state', 'the state it is in', 'state it is in.', 'the state it is'])
+      expect([typed, feedbackOn(gap, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    for (const typed of ['it is in', 'the place it is in', 'state it was in'])
+      expect([typed, feedbackOn(gap, typed).verdict === 'right']).toEqual([typed, false])
+  })
   it('that misspells a known mistake gets the remark for that mistake', () => {
     expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })

@@ -1,6 +1,6 @@
 import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
-import { stripOwner, stripReason } from './reason.ts'
+import { stripGap, stripOwner, stripReason } from './reason.ts'
 import {
   computeMisspellingDistance,
   computeSpellingDistance,
@@ -73,7 +73,7 @@ const longestAnswer = 400
 export function judgeText(body: TextBody, answer: string) {
   if (answer.length > longestAnswer)
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
-  const typed = stripReason(stripIdle(body, answer.replaceAll(/\p{Cf}/gu, '')), body.accept)
+  const typed = stripReason(stripGap(body.ask, stripIdle(body, answer.replaceAll(/\p{Cf}/gu, ''))), body.accept)
   const judged = judgeWholeText(body, typed)
   // “Spea” for “speak” may be another slice.
   const isExact = judged.note === null || asksForOutput(body.ask)
