@@ -247,6 +247,7 @@ describe('answers that were once misjudged', () => {
     ['chance-in-a-count', '± 15'],
     ['protected-data', 'special categories of data'],
     ['memory-of-automaton', 'the state it is in'],
+    ['step-name', 'normalization of spelling'],
     ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 

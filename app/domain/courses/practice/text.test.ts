@@ -46,6 +46,12 @@ describe('an answer in words', () => {
     for (const typed of ['it is in', 'the place it is in', 'state it was in'])
       expect([typed, feedbackOn(gap, typed).verdict === 'right']).toEqual([typed, false])
   })
+  it('may say of what it is, if the question says so too', () => {
+    const ask = 'What is the replacement of spelling variants called?'
+    const named: WrittenBody = { ...text, ask, accept: ['normalisation', 'spelling normalisation'], near: [] }
+    expect(feedbackOn(named, 'normalization of spelling')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn(named, 'normalization of tokens').verdict).toBe('near')
+  })
   it('that misspells a known mistake gets the remark for that mistake', () => {
     expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })
