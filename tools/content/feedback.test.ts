@@ -248,6 +248,7 @@ describe('answers that were once misjudged', () => {
     ['protected-data', 'special categories of data'],
     ['memory-of-automaton', 'the state it is in'],
     ['step-name', 'normalization of spelling'],
+    ['conditional-swapped', 'the prosecuter'],
     ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 

@@ -52,6 +52,11 @@ describe('an answer in words', () => {
     expect(feedbackOn(named, 'normalization of spelling')).toMatchObject({ verdict: 'right', note: null })
     expect(feedbackOn(named, 'normalization of tokens').verdict).toBe('near')
   })
+  it('that ends in -er for -or is misspelt and no other form, whatever else is accepted', () => {
+    const agent: WrittenBody = { ...text, accept: ['prosecutor', 'prosecution'], near: [] }
+    expect(feedbackOn(agent, 'prosecuter')).toMatchObject({ verdict: 'right', note: 'The right form is *prosecutor*.' })
+    expect(feedbackOn(agent, 'prosecuting').slip).toBe('Nearly: a word ends in another way.')
+  })
   it('that misspells a known mistake gets the remark for that mistake', () => {
     expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })

@@ -150,10 +150,14 @@ function judgeWholeText(body: TextBody, typed: string) {
   // “Judgement of acceptability” has the words of the term in another order.
   const stripLinks = (stems: readonly string[]) => stems.filter((stem) => !/^(?:of|the)$/.test(stem))
   const bare = stripLinks(typedSpelling.stems)
-  const isFamily = forms.some(
-    ({ stems }) =>
-      isSameFamily(stems, typedSpelling.stems) || (stems.length > 1 && isSameFamily(stems, bare.toReversed())),
-  )
+  // “Prosecuter” is no other form of “prosecutor”, but a misspelling.
+  const spellAgents = (stems: readonly string[]) => stems.join(' ').replaceAll(/or\b/g, 'er')
+  const isFamily =
+    forms.every(({ stems }) => spellAgents(stems) !== spellAgents(typedSpelling.stems)) &&
+    forms.some(
+      ({ stems }) =>
+        isSameFamily(stems, typedSpelling.stems) || (stems.length > 1 && isSameFamily(stems, bare.toReversed())),
+    )
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
