@@ -245,6 +245,7 @@ describe('answers that were once misjudged', () => {
     ['what-replaces-t', 'voiceless glottal stop'],
     ['term-lexical-incidence', 'phonemic incidence'],
     ['chance-in-a-count', '± 15'],
+    ['probability-at-zero', '50/50'],
     ['protected-data', 'special categories of data'],
     ['memory-of-automaton', 'the state it is in'],
     ['step-name', 'normalization of spelling'],
