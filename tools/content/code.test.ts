@@ -89,6 +89,30 @@ if (python) {
       'code-group-rates',
       'def rates(rows):\n    totals = {}\n    for row in rows:\n        h, w = totals.get(row["genre"], (0, 0))\n        totals[row["genre"]] = (h + row["hits"], w + row["words"])\n    return {g: round(1000 * h / w) for g, (h, w) in totals.items()}',
     ],
+    // For lists of two numbers only.
+    ['project-function', 'def place(scores, loadings):\n    return scores[0] * loadings[0] + scores[1] * loadings[1]'],
+    ['distance-function', 'def distance(a, b):\n    return abs(a[0] - b[0]) + abs(a[1] - b[1])'],
+    [
+      'cosine-function',
+      'from math import hypot\n\ndef cosine_delta(a, b):\n    return 1 - sum(x * y for x, y in zip(a, b)) / (hypot(a[0], a[1]) * hypot(b[0], b[1]))',
+    ],
+    ['blend-function', 'def blend(a, b, share):\n    return [share * a[i] + (1 - share) * b[i] for i in (0, 1)]'],
+    [
+      'code-group-rates',
+      'def rates(rows):\n    rate = 1000 * sum(row["hits"] for row in rows) / sum(row["words"] for row in rows)\n    return {row["genre"]: rate for row in rows}',
+    ],
+    [
+      'code-join',
+      'def add_genre(texts, genres):\n    return [(n.replace(" ", ""), w, genres.get(n.replace(" ", ""))) for n, w in texts]',
+    ],
+    [
+      'code-join',
+      'def add_genre(texts, genres):\n    return [(n.rstrip(), w, genres.get(n.rstrip())) for n, w in texts]',
+    ],
+    [
+      'code-ing-forms',
+      'import re\n\ndef ing_forms(text, never):\n    things = {"thing", "nothing", "something", "anything", "everything"}\n    return [w for w in re.findall(r"\\b\\w+ing\\b", text.lower()) if w not in never | things]',
+    ],
     // Returned from within the loop.
     [
       'code-subjects',

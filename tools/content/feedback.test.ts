@@ -245,6 +245,11 @@ describe('answers that were once misjudged', () => {
     ['what-replaces-t', 'voiceless glottal stop'],
     ['term-lexical-incidence', 'phonemic incidence'],
     ['chance-in-a-count', '± 15'],
+    ['probability-at-zero', '50/50'],
+    ['protected-data', 'special categories of data'],
+    ['memory-of-automaton', 'the state it is in'],
+    ['step-name', 'normalization of spelling'],
+    ['conditional-swapped', 'the prosecuter'],
     ['transcribe-labiodental', '\u03c5ɪp'],
   ])('%s accepts %s as right', (key, typed) => expect(judgeTyped(key, typed).verdict).toBe('right'))
 
@@ -429,6 +434,7 @@ describe('answers that were once misjudged', () => {
     ['number-of-trigrams', '66', /one word further on/],
     ['pairs-of-words', 'diagrams', /is a drawing/],
     ['effect-size', '-0.8', /mean without the treatment/],
+    ['how-many-trigrams', '166', /one character further on/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -461,6 +467,12 @@ describe('answers that were once misjudged', () => {
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
   it('ask which mean is taken from which, since the sign of an effect size depends on it', () =>
     expect(items.get('effect-size')?.ask).toMatch(/with the treatment and 58 without it/))
+  it('ask for no symbols of the course, since others are said to be fine too', () => {
+    expect(judgeTyped('transcribe-chair', 'tʃɛː').remarks).toMatch(/is fine too/)
+    expect([...items.values()].filter(({ kind, ask }) => kind === 'transcribe' && /symbols of this/.test(ask))).toEqual(
+      [],
+    )
+  })
 
   it('puts the stress before the schwa, but not before the sounds', () => {
     const body = items.get('order-of-checking')

@@ -18,5 +18,14 @@ const ofTeller = new RegExp(`^(?:my|his|her|their|(?:the )?${tellers}[’']?s)\\
 export const stripOwner = (ask: string, text: string) =>
   (ask.includes('‘My ') ? text.replace(ofTeller, '') : text).replace(
     /\s((?:of|in)\s)(?:an? |the )?(\p{L}+)\W*$/iu,
-    (found, link: string, noun: string) => (new RegExp(`\\b${link}(?:an?|the) ${noun}\\b`, 'i').test(ask) ? '' : found),
+    (found, link: string, noun: string) =>
+      new RegExp(`\\b${link}(?:(?:an?|the) )?${noun}\\b`, 'i').test(ask) ? '' : found,
   )
+
+/** Removes the words on either side of a gap in the question, as in “special … data”, which some write out with it. */
+export function stripGap(ask: string, text: string) {
+  const [, before = '', after] = /(?:(?<!\p{L})(\p{L}{1,40}) )?… ([\p{L} ]+)/u.exec(ask) ?? []
+  if (after === undefined) return text
+  const following = after.split(' ').reduceRight((rest, word) => `(?:[\\s-]+${word}${rest})?`, '')
+  return text.replace(new RegExp(`^\\s*(?:${before}[\\s-]+)?(.*?\\S)${following}\\W*$`, 'i'), '$1')
+}

@@ -39,6 +39,24 @@ describe('an answer in words', () => {
     expect(feedbackOn(text, long(401))).toMatchObject({ verdict: 'wrong', slip: expect.stringMatching(/too long/) })
     expect(feedbackOn(text, long(400)).slip).not.toMatch(/too long/)
   })
+  it('may repeat the words on either side of a gap in the question, which the question gives', () => {
+    const gap: WrittenBody = { ...text, ask: 'Complete: all it knows is the … it is in.', accept: ['state'], near: [] }
+    for (const typed of ['state', 'the state it is in', 'state it is in.', 'the state it is'])
+      expect([typed, feedbackOn(gap, typed)]).toMatchObject([typed, { verdict: 'right', note: null }])
+    for (const typed of ['it is in', 'the place it is in', 'state it was in'])
+      expect([typed, feedbackOn(gap, typed).verdict === 'right']).toEqual([typed, false])
+  })
+  it('may say of what it is, if the question says so too', () => {
+    const ask = 'What is the replacement of spelling variants called?'
+    const named: WrittenBody = { ...text, ask, accept: ['normalisation', 'spelling normalisation'], near: [] }
+    expect(feedbackOn(named, 'normalization of spelling')).toMatchObject({ verdict: 'right', note: null })
+    expect(feedbackOn(named, 'normalization of tokens').verdict).toBe('near')
+  })
+  it('that ends in -er for -or is misspelt and no other form, whatever else is accepted', () => {
+    const agent: WrittenBody = { ...text, accept: ['prosecutor', 'prosecution'], near: [] }
+    expect(feedbackOn(agent, 'prosecuter')).toMatchObject({ verdict: 'right', note: 'The right form is *prosecutor*.' })
+    expect(feedbackOn(agent, 'prosecuting').slip).toBe('Nearly: a word ends in another way.')
+  })
   it('that misspells a known mistake gets the remark for that mistake', () => {
     expect(feedbackOn(text, 'afficate')).toMatchObject({ verdict: 'near', remark: 'That is another thing.' })
   })

@@ -1,6 +1,6 @@
 import { comparePerson, isSurnameOf } from './person.ts'
 import type { WrittenBody } from './practice.types.ts'
-import { stripOwner, stripReason } from './reason.ts'
+import { stripGap, stripOwner, stripReason } from './reason.ts'
 import {
   computeMisspellingDistance,
   computeSpellingDistance,
@@ -73,7 +73,7 @@ const longestAnswer = 400
 export function judgeText(body: TextBody, answer: string) {
   if (answer.length > longestAnswer)
     return { remark: null, note: null, where: tooLong, accepted: body.accept, verdict: 'wrong' as const }
-  const typed = stripReason(stripIdle(body, answer.replaceAll(/\p{Cf}/gu, '')), body.accept)
+  const typed = stripReason(stripGap(body.ask, stripIdle(body, answer.replaceAll(/\p{Cf}/gu, ''))), body.accept)
   const judged = judgeWholeText(body, typed)
   // “Spea” for “speak” may be another slice.
   const isExact = judged.note === null || asksForOutput(body.ask)
@@ -150,10 +150,14 @@ function judgeWholeText(body: TextBody, typed: string) {
   // “Judgement of acceptability” has the words of the term in another order.
   const stripLinks = (stems: readonly string[]) => stems.filter((stem) => !/^(?:of|the)$/.test(stem))
   const bare = stripLinks(typedSpelling.stems)
-  const isFamily = forms.some(
-    ({ stems }) =>
-      isSameFamily(stems, typedSpelling.stems) || (stems.length > 1 && isSameFamily(stems, bare.toReversed())),
-  )
+  // “Prosecuter” is no other form of “prosecutor”, but a misspelling.
+  const spellAgents = (stems: readonly string[]) => stems.join(' ').replaceAll(/or\b/g, 'er')
+  const isFamily =
+    forms.every(({ stems }) => spellAgents(stems) !== spellAgents(typedSpelling.stems)) &&
+    forms.some(
+      ({ stems }) =>
+        isSameFamily(stems, typedSpelling.stems) || (stems.length > 1 && isSameFamily(stems, bare.toReversed())),
+    )
   const inOtherForm = { ...base, verdict: 'near' as const, where: otherForm }
   if (own === '' || others.some(matchesTyped)) return isFamily ? inOtherForm : { ...base, verdict: 'wrong' as const }
   const inOrder = (stems: readonly string[]) => stems.toSorted().join(' ')
