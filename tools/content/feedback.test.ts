@@ -435,6 +435,7 @@ describe('answers that were once misjudged', () => {
     ['pairs-of-words', 'diagrams', /is a drawing/],
     ['effect-size', '-0.8', /mean without the treatment/],
     ['how-many-trigrams', '166', /one character further on/],
+    ['name-automatisation', 'automaticity', /That is the result/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
