@@ -436,6 +436,7 @@ describe('answers that were once misjudged', () => {
     ['effect-size', '-0.8', /mean without the treatment/],
     ['how-many-trigrams', '166', /one character further on/],
     ['name-automatisation', 'automaticity', /That is the result/],
+    ['name-type-frequency', 'type', /Those are the items/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
