@@ -453,6 +453,7 @@ describe('answers that were once misjudged', () => {
     ['reach-of-negation', 'the negator’s scope'],
     ['share-before-words', 'a priori'],
     ['name-of-value', 'a priori polarity'],
+    ['name-of-value', 'prior polarity score'],
   ])('are not told to mind the spelling of another right term: %s, %s', (key, typed) =>
     expect(judgeTyped(key, typed)).toEqual({ verdict: 'right', remarks: '' }),
   )
