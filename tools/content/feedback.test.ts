@@ -467,6 +467,8 @@ describe('answers that were once misjudged', () => {
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
   it('ask which mean is taken from which, since the sign of an effect size depends on it', () =>
     expect(items.get('effect-size')?.ask).toMatch(/with the treatment and 58 without it/))
+  it('ask whose coefficient is meant, since Scott’s pi and Krippendorff’s alpha are Greek letters too', () =>
+    expect(items.get('measure-beyond-chance')?.ask).toMatch(/of Cohen’s/))
   it('ask for no symbols of the course, since others are said to be fine too', () => {
     expect(judgeTyped('transcribe-chair', 'tʃɛː').remarks).toMatch(/is fine too/)
     expect([...items.values()].filter(({ kind, ask }) => kind === 'transcribe' && /symbols of this/.test(ask))).toEqual(
