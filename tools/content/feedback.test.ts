@@ -435,6 +435,8 @@ describe('answers that were once misjudged', () => {
     ['pairs-of-words', 'diagrams', /is a drawing/],
     ['effect-size', '-0.8', /mean without the treatment/],
     ['how-many-trigrams', '166', /one character further on/],
+    ['smoothed-unseen', '1/61', /^That divides by the types and one more/],
+    ['smoothed-unseen', '1/60', /^That divides by the types alone/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
