@@ -437,6 +437,8 @@ describe('answers that were once misjudged', () => {
     ['how-many-trigrams', '166', /one character further on/],
     ['name-automatisation', 'automaticity', /That is the result/],
     ['name-type-frequency', 'type', /Those are the items/],
+    ['smoothed-unseen', '1/61', /^That divides by the types and one more/],
+    ['smoothed-unseen', '1/60', /^That divides by the types alone/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
     const { verdict, remarks } = judgeTyped(key, typed)
     expect(verdict).not.toBe('right')
@@ -470,6 +472,8 @@ describe('answers that were once misjudged', () => {
     expect(items.get('actions-for-dogs-bark')?.ask).toMatch(/between the two items on top of its stack/))
   it('ask which mean is taken from which, since the sign of an effect size depends on it', () =>
     expect(items.get('effect-size')?.ask).toMatch(/with the treatment and 58 without it/))
+  it('ask whose coefficient is meant, since Scott’s pi and Krippendorff’s alpha are Greek letters too', () =>
+    expect(items.get('measure-beyond-chance')?.ask).toMatch(/of Cohen’s/))
   it('ask for no symbols of the course, since others are said to be fine too', () => {
     expect(judgeTyped('transcribe-chair', 'tʃɛː').remarks).toMatch(/is fine too/)
     expect([...items.values()].filter(({ kind, ask }) => kind === 'transcribe' && /symbols of this/.test(ask))).toEqual(

@@ -194,9 +194,13 @@ export const listSlips = (asked: Asked) =>
     ({ answer }) => answer !== 0 && Math.abs(answer - asked.answer) > asked.tolerance,
   )
 
+/** The unit, the one a thousand times as large, and the value below which nothing is that is measured in the first. */
+const unitsOf = (measure: Measure) =>
+  isHertz(measure) ? (['hertz', 'kilohertz', 10] as const) : (['milliseconds', 'seconds', 1] as const)
+
 /** Describes a value in another unit; null if it is in the right one. */
 function describeUnit(value: number, { measure, answer }: Asked, isRight: (other: number) => boolean) {
-  const [unit, larger] = isHertz(measure) ? ['hertz', 'kilohertz'] : ['milliseconds', 'seconds']
+  const [unit, larger] = unitsOf(measure)
   if (isRight(value * 1000)) return `That would be right in ${larger}. The question asks for ${unit}.`
   if (isRight(value / 1000)) return `That is a thousand times too large. Look at the unit: ${unit}.`
   if (isRight(value * 10) || isRight(value / 10))
@@ -234,6 +238,11 @@ export function describeMisreading(value: number, asked: Asked): Misreading {
     .toSorted((one, other) => off(one) - off(other))[0]
   const near = slip?.why ?? describeUnit(value, asked, isRight)
   if (near !== null) return { words: near, isKnown: true, isNear: true }
+  const [unit, larger, least] = unitsOf(measure)
+  if (Math.abs(value) < least && !Number.isInteger(value) && !isClose(value, asked)) {
+    const misread = describeMisreading(value * 1000, asked)
+    return { ...misread, words: `The question asks for ${unit}. Read as ${larger}: ${misread.words}` }
+  }
   const other = describeOther(value, asked)
   return { words: other ?? describePlace(value, asked), isKnown: other !== null, isNear: isClose(value, asked) }
 }

@@ -76,6 +76,22 @@ describe('a value measured in a sound', () => {
   it('does not say of a sound alone that something comes before or after it', () => {
     expect(said('duration', '317', { say: 'ɑː', sound: 1 }).remark).toBe('The whole recording is shorter than that.')
   })
+  it.each([
+    ['duration', '0.12', /^The question asks for milliseconds\. Read as seconds: That is too short/, 'wrong'],
+    ['duration', '0.311', /Read as seconds: That is when the sound ends/, 'near'],
+    ['f1', '1.22', /^The question asks for hertz\. Read as kilohertz: That is the second formant/, 'near'],
+    ['vot', '0', /^(?!The question)/, 'wrong'],
+  ] as const)(
+    'looks at the unit of a value that is too small for any sound: %s %s',
+    (measure, answer, words, verdict) => {
+      const sound = measure === 'vot' ? { say: 'tiː', sound: 1 } : {}
+      const judged = judgeAnswer({ ...body, measure, ...sound }, [answer])
+      expect({ verdict: judged.verdict, words: judged.slip?.words }).toEqual({
+        verdict,
+        words: expect.stringMatching(words),
+      })
+    },
+  )
   it('does not say of “0.204 Hz” that it is in kilohertz', () => {
     expect(said('f0', '0.204 Hz').remark).toBe('That would be right in kilohertz. The question asks for hertz.')
   })

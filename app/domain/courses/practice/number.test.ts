@@ -194,6 +194,9 @@ describe('a number of another item', () => {
     ['15/33 = 0.45', { answer: 0.55, tolerance: 0.001, ask: 'What share?' }, 'wrong', /^That is the result of your/],
     ['27/60 = 0.45', { answer: 0.55, tolerance: 0.001, ask: 'What share?' }, 'wrong', /or the rest/],
     // Somebody who types a fraction or a pair has said what was divided.
+    ['1/61', { answer: 0.01, tolerance: 5e-4, near: [{ answer: 0.0167, why }] }, 'wrong', /^That is too large/],
+    ['1/60', { answer: 0.01, tolerance: 5e-4, near: [{ answer: 0.0167, why }] }, 'near', /^Because/],
+    ['0.0164', { answer: 0.01, tolerance: 5e-4, near: [{ answer: 0.0167, why }] }, 'near', /^Because/],
     ['0.06/0.15', { answer: 0.06, ask: 'At 2 and 0.2, 0.06 and 0.15?' }, 'wrong', /^That is the result of your/],
     ['14 in 70', { answer: 2.5, ask: 'At 350 and 70, 14 and 9?' }, 'wrong', /^That is far too small/],
     ['8/4', { answer: 0.86, ask: 'Two models, 8 and 4. What is the score?' }, 'wrong', /^That is the result of your/],

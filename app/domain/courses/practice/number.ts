@@ -109,12 +109,13 @@ export function containsNumber(text: string, { answer, tolerance, unit }: Number
 }
 
 /** The tolerance of the right number is large beside a smaller one that a known slip leads to. */
-function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody) {
+function toleranceOfSlip({ answer }: { answer: number }, body: NumberBody, isFraction: boolean) {
   const step = 10 ** -countDecimals(answer)
   // 0.86 stands for 6/7 as well, but 0.25 not for 0.255. One decimal or one digit, as in 0.01, is too few to tell.
   const rounding = step < 0.1 && Math.abs(answer) >= 10 * step ? step / 2 - 2 * roundingSlack : 0
   const size = Math.min(1, Math.abs(answer / body.answer))
-  return Math.max(Math.min(body.tolerance * size, Math.abs(answer) * 0.2), rounding)
+  const most = Math.min(body.tolerance * size, Math.abs(answer) * 0.2)
+  return Math.max(isFraction ? Math.min(most, step) : most, rounding)
 }
 
 /** The least part of the right number that a rounded slip is off. Nearer to it, a mistake in arithmetic is likelier. */
@@ -154,15 +155,19 @@ export function judgeNumber(body: NumberBody, typed: string, describeMiss = desc
     number.share !== null && isWithin(number.value, body)
       ? []
       : [value, ...others, number.value, ...(other ? [other.value] : [])]
+  // A fraction says what was divided: 1/61 is not 1/60.
+  const isFraction = number.lastDigit === null && typed.includes('/')
   const known =
     candidates
-      .map((each) => body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body) })))
+      .map((each) =>
+        body.near.find((slip) => isWithin(each, { ...slip, tolerance: toleranceOfSlip(slip, body, isFraction) })),
+      )
       .find((each) => each !== undefined) ??
     body.near.find((slip) => value === number.value && isRoundedSlip(number, slip.answer, body.answer))
   if (isWithin(value, body)) {
     if (/(?<![\d.])\d+ \/\/ \d+(?!\.)/.test(body.ask) && /\.0+$/.test(typed.trim()))
       return { ...right, verdict: 'near' as const, where: 'Nearly: `//` of two integers gives one, without a point.' }
-    const isShare = number.share !== null || (number.lastDigit === null && typed.includes('/'))
+    const isShare = number.share !== null || isFraction
     if (isShare && /`print\([^`]*` print\b/.test(body.ask))
       return { ...right, note: 'Python prints the number itself, with neither a per cent sign nor a stroke.' }
     if (isUnitUnasked(number.unit, body)) return { ...right, note: 'The question names no unit for it.' }
