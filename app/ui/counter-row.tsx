@@ -16,7 +16,7 @@ function formatWeekText(series: readonly number[]) {
 
 export function CounterRow({ counters }: { counters: readonly Counter[] }) {
   return (
-    <dl className="tnum -mx-5 grid grid-cols-2 gap-px max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:grid-cols-none border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <dl className="tnum -mx-5 grid grid-cols-2 gap-px max-sm:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] border-y border-rule bg-rule lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {counters.map(({ label, value, note, to, series }) => (
         <div
           key={label}

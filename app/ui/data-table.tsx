@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * A region that scrolls sideways, also by keyboard. It leaves the tab order once it is known that its content fits;
  * without JavaScript it stays in the tab order.
  */
-function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<'div'>, 'tabIndex' | 'ref'>) {
+export function ScrollRegion({ className = '', ...region }: Omit<ComponentProps<'div'>, 'tabIndex' | 'ref'>) {
   const place = useRef<HTMLDivElement>(null)
   const [fits, setFits] = useState(false)
   useEffect(() => {

@@ -12,8 +12,8 @@ const looks = {
   page: { row: 'gap-y-4', words: '', heading: 'text-4xl sm:text-5xl', lead: 'mt-2 max-w-[44em] text-lg text-ink-2' },
   portal: { row: 'gap-y-4', words: '', heading: 'text-3xl', lead: 'tnum mt-1 text-sm text-ink-3' },
   desk: {
-    row: 'min-h-15 gap-y-2 py-2 max-sm:min-h-13 max-sm:flex-nowrap max-sm:py-1',
-    words: 'flex flex-wrap items-baseline gap-x-4',
+    row: 'min-h-15 gap-y-2 py-2 max-sm:min-h-13 max-sm:py-1',
+    words: 'flex flex-wrap items-baseline gap-x-4 max-sm:flex-1 max-sm:basis-32',
     heading: 'text-2xl',
     // Hide the line on a phone: the menu already shows who is signed in, and the list starts higher up.
     lead: 'tnum text-xs text-ink-3 max-sm:sr-only',

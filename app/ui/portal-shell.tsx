@@ -35,7 +35,7 @@ export function PortalShell({
   const menu = useRef<HTMLDetailsElement>(null)
   useMenu(menu)
   return (
-    <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[5.25rem_minmax(0,1fr)] min-[85rem]:grid-cols-[14.125rem_minmax(0,1fr)] lg:grid-rows-1">
+    <div className="grid min-h-dvh flex-1 grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[5.25rem_minmax(0,1fr)] min-[85rem]:grid-cols-[14.125rem_minmax(0,1fr)] lg:grid-rows-1">
       <header data-menu className="portal-side">
         <div>
           <Logo to={home} name={name} size="portal" />

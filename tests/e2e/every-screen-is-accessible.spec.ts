@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enroll, enrollAndPay, enterAs, registerStudent, sendForm, settle, signUp } from './accounts.ts'
-import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { expect, expectAccessible, freshEmail, signIn, test } from './fixtures.ts'
 
 // Public pages with a single state are tested in visitor-reads-the-site.spec.ts.
 
@@ -335,6 +335,33 @@ test('a long name and a long email address make no page of a student wider than 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectWithinScreen(page)
   }
+})
+
+test('text at twice its size makes no page wider than a phone, and a notice covers no menu', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectFitAt200 = async (address: string) => {
+    await page.goto(address)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await listOverflowing(page), address).toEqual([])
+  }
+  await enterAs(context, 'active')
+  for (const tab of ['payments', 'overview']) await expectFitAt200(`/student-dashboard?tab=${tab}`)
+  const link = await page.locator('a[href^="/course/"]').first().getAttribute('href')
+  const [course] = /^\/course\/[^/]+/.exec(link ?? '') ?? []
+  for (const place of ['', '/section/2.1', '/plan']) await expectFitAt200(`${course}${place}`)
+
+  await context.clearCookies()
+  await settle(context)
+  await signIn(page, 'hr@ukli.example')
+  const notice = page.locator('.notices [data-notice-card]')
+  await expect(notice).toBeVisible()
+  const [card, menu] = [await notice.boundingBox(), await page.getByText('Menu', { exact: true }).boundingBox()]
+  if (!card || !menu) throw new Error('both are to be seen')
+  expect(card.y).toBeGreaterThan(menu.y + menu.height)
+  for (const place of ['tickets', 'figures', 'staff']) await expectFitAt200(`/staff-portal/${place}`)
 })
 
 const certificate = 'certificates?certificate=UKLI-CERT-2025-000001'

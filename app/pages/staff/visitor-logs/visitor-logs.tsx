@@ -136,7 +136,7 @@ function VisitSearch({ filter, found }: { filter: VisitFilter; found: number }) 
 
 function DayField({ name, label, day }: { name: string; label: string; day: string | null }) {
   return (
-    <label className="flex items-center gap-2 text-sm">
+    <label className="flex items-center gap-x-2 text-sm max-sm:flex-wrap">
       {label}
       <input type="date" name={name} defaultValue={day ?? ''} className="control control-small" />
     </label>

@@ -70,7 +70,7 @@ export function SectionArticle({ courseId, section, moduleNumber }: SectionArtic
       className="lesson scroll-mt-16 border-t border-rule pt-8 first:border-t-0 first:pt-2 lg:scroll-mt-6"
     >
       <header className="mb-4 flex max-w-reading flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h3 id={`section-${sectionNumber}-title`} className="text-3xl">
+        <h3 id={`section-${sectionNumber}-title`} className="min-w-0 text-3xl">
           <Link to={own} className="mr-3 text-ink-3 underline decoration-rule-2 decoration-1 underline-offset-4">
             {`${moduleNumber}.${sectionNumber}`}
           </Link>

@@ -204,21 +204,23 @@ function AheadCard({ ahead }: { ahead: readonly AheadEntry[] }) {
       </h2>
       <ol className="mt-2.5 divide-y divide-rule border-t border-rule text-sm">
         {ahead.map(({ day, text, to }) => (
-          <li key={`${day} ${to ?? text}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2">
+          <li key={`${day} ${to ?? text}`} className="flex flex-wrap gap-x-3 py-2">
             {day ? (
-              <time dateTime={day} className="text-ink-2">
+              <time dateTime={day} className="w-18 text-ink-2">
                 {formatShortWeekday(day).split(' ')[0]}
               </time>
             ) : (
-              <span className="text-ink-2">Any day</span>
+              <span className="w-18 text-ink-2">Any day</span>
             )}
-            {to ? (
-              <Link to={to} className="link justify-self-start">
-                {text}
-              </Link>
-            ) : (
-              <span>{text}</span>
-            )}
+            <span className="flex-1 basis-32">
+              {to ? (
+                <Link to={to} className="link">
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -26,7 +26,7 @@ export function PaymentsTab({ enrollments, receipts, refunds, asks, now, restric
   const pending = enrollments.filter(isPending)
   const cancelled = enrollments.filter(({ state }) => state === 'cancelled')
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {pending.length > 0 && (
         <ul className="grid gap-4">
           {pending.map((enrollment) => (

@@ -156,8 +156,8 @@ function PlanOverview({
         <ThisWeekPlan courseId={course.id} plan={plan} today={today} />
         <LaterWeeks courseId={course.id} weeks={plan.weeks.filter(({ monday }) => monday > mondayOf(today))} />
       </div>
-      <div className="grid min-w-0 gap-6">
-        <section aria-labelledby="your-week" className="panel grid gap-4 px-5 py-5">
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <section aria-labelledby="your-week" className="panel grid grid-cols-1 gap-4 px-5 py-5">
           <h2 id="your-week" className="text-xl">
             Your week
           </h2>
@@ -192,8 +192,8 @@ type PlanFormProps = {
 
 function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }: PlanFormProps) {
   return (
-    <FormShell {...refused} className="grid gap-6 [&>button]:justify-self-start">
-      <div className={`grid gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-[minmax(0,1fr)_9rem]' : ''}`}>
+    <FormShell {...refused} className="grid grid-cols-1 gap-6 [&>button]:justify-self-start">
+      <div className={`grid grid-cols-1 gap-x-11 gap-y-6 ${isNew ? 'sm:grid-cols-[minmax(0,1fr)_9rem]' : ''}`}>
         <RadioField
           name="minutesAWeek"
           label="Time each week"
@@ -202,8 +202,8 @@ function PlanForm({ offered, minutesAWeek, weekdays, deadline, isNew, refused }:
           choices={offered.map((pace) => ({
             value: String(pace.minutesAWeek),
             label: (
-              <span className="flex items-baseline gap-x-1">
-                <span className="min-w-20 shrink-0">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
+              <span className="flex flex-wrap items-baseline gap-x-1">
+                <span className="min-w-20">{formatHoursAndMinutes(pace.minutesAWeek)}</span>{' '}
                 <span className="tnum text-sm text-ink-2">{formatCalendarDay(pace.doneOn)}</span>
               </span>
             ),

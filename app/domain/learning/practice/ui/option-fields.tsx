@@ -21,7 +21,7 @@ export function OptionFields({ item, name = 'answer', answer, errorId }: FieldsP
           <span className="w-4 text-sm font-semibold" aria-hidden="true">
             {String.fromCodePoint(65 + i)}
           </span>
-          <SafeHtml html={html} className="font-text text-lg" />
+          <SafeHtml html={html} className="min-w-0 font-text text-lg" />
         </label>
       ))}
     </fieldset>

@@ -108,7 +108,7 @@ export function PracticeItem(props: PracticeItemProps) {
       ref={place}
       role="group"
       aria-labelledby={`ask-${item.key}`}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onKeyDown={(event) => runItemKey({ event, place: place.current })}
     >
       <p
@@ -138,7 +138,7 @@ export function PracticeItem(props: PracticeItemProps) {
           method="post"
           action={action ?? practiceUrl({ courseId, item: item.key })}
           onSubmit={offline.onSubmit}
-          className="grid gap-3"
+          className="grid grid-cols-1 gap-3"
         >
           <input type="hidden" name="itemId" value={item.id} />
           <input type="hidden" name="seen" value={latest?.tries ?? tries} />
