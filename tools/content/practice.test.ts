@@ -30,6 +30,14 @@ it('the taster has sixty transcriptions to write', () => {
   expect(taster.practice.filter(({ body }) => body.kind === 'transcribe').length).toBeGreaterThanOrEqual(60)
 })
 
+it('a narrow transcription is told which detail to mark, or to leave other detail out', () => {
+  const asked = practised.flatMap(({ practice }) =>
+    practice.flatMap(({ body: { kind, ask } }) => (kind === 'transcribe' && ask.includes('narrowly') ? [ask] : [])),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((ask) => !/: mark |[Ll]eave out other detail/.test(ask))).toEqual([])
+})
+
 it('every character of the practice has a glyph', () => {
   const lines = practised.flatMap(({ practice }) => practice.flatMap(({ body }) => listVisibleLines(body)))
   expect(lines.flatMap(findMissingGlyphs)).toEqual([])
