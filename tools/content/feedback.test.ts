@@ -437,6 +437,7 @@ describe('answers that were once misjudged', () => {
     ['how-many-trigrams', '166', /one character further on/],
     ['name-automatisation', 'automaticity', /That is the result/],
     ['name-type-frequency', 'type', /Those are the items/],
+    ['name-ug', 'universals', /^That describes them/],
     ['smoothed-unseen', '1/61', /^That leaves the tokens out/],
     ['smoothed-unseen', '1/60', /^That divides by the types alone/],
   ])('%s explains what is wrong with %s', (key, typed, words) => {
