@@ -54,7 +54,7 @@ function ChartTable({ chart: { title, kind, headings, points, whole } }: { chart
   const [first, ...rest] = headings
   const most = whole ?? Math.max(...points.map(({ value }) => value), 0)
   return (
-    <ScrollRegion aria-label={title}>
+    <ScrollRegion aria-label={`${title}: table`}>
       <table className="tnum w-full text-left">
         <caption className="sr-only">{title}</caption>
         <thead>
