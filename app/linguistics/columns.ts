@@ -65,9 +65,9 @@ function joinSigns(
       return readSound(first).letters + readSound(second).letters + marks
     if (!isEnglish || !isRhotic(second)) return null
     if (accepted.includes('˞')) return splitSymbols(`${first}˞`).join('')
-    // Before an r that is said, the first r is one too many, and the accent is not the point.
-    const isAmerican = !isRhotic(next) && !first.includes('ː') && (accepted.includes('ː') || isDiphthong(accepted))
-    return isAmerican ? first + second : null
+    // After a whole vowel, or before an r that is said, this r is one too many, and the accent is not the point.
+    const isWhole = (sign: string) => sign.includes('ː') || isDiphthong(sign)
+    return !isRhotic(next) && !isWhole(first) && isWhole(accepted) ? first + second : null
   }
   if (mannerOf(accepted) === 'plosive' && first === symbol && second === 'h') return first + second
   const isAffricate = mannerOf(first) === 'plosive' && mannerOf(second) === 'fricative'

@@ -155,8 +155,11 @@ describe('the comparison of two transcriptions', () => {
 
   it('takes a vowel for l as one slip', () => expect(words('wɔːl', 'wɔːʊ')).toHaveLength(1))
 
-  it('keeps an r after a vowel with its length as one sound too many', () => {
+  it('keeps an r after a whole long vowel or diphthong as one sound too many', () => {
     expect(words('lɜːn', 'lɜːrn')).toEqual(['Leave out {/r/} here.'])
+    expect(words('tʃeə', 'tʃeər')).toEqual(['Leave out {/r/} here.'])
+    expect(words('tʃeə', 'tʃɛəɹ')).toEqual(['Leave out {[ɹ]} here.'])
+    expect(words('fɪəs', 'fɪərs')).toEqual(['Leave out {/r/} here.'])
     expect(words('ˈsɪstə', 'ˈsɪstər')).toEqual(['Leave out {/r/} here.'])
   })
 
