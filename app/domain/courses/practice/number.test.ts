@@ -512,6 +512,8 @@ it.each([
   ['± 15', 15],
   ['50/50', 0.5],
   ['50-50', 0.5],
+  // Even odds.
+  ['50:50', 1],
   ['fifty-fifty', 0.5],
   ['about +/-15 words', 15],
   ['plus or minus fifteen', 15],

@@ -101,7 +101,7 @@ function withoutSurroundings(text: string) {
     .replace(/^-\s*\((\d[\d.,]*[^()\d]*)\)$/, '-$1')
     .replace(/^(?:\p{L}\d?|[ -]){1,40}(?::|\bis\b)\s*(?=[-+.]?\d)/u, '')
     .replace(/^%\s*([\d.,]+)$/, '$1%')
-    .replace(/^50\s*[-/:]\s*50$/, '1/2')
+    .replace(/^50\s*[-/]\s*50$/, '1/2')
     .replace(/\((%|per ?cent)\)$/i, '$1')
     .replace(/\bper 100\b/, '%')
     .replace(/\bper 1,?000\b/, '‰')
