@@ -194,7 +194,7 @@ export const listSlips = (asked: Asked) =>
     ({ answer }) => answer !== 0 && Math.abs(answer - asked.answer) > asked.tolerance,
   )
 
-/** The unit, the one a thousand times as large, and the value below which nothing is that is measured in the first. */
+/** The unit, one a thousand times as large, and the least value that any sound has in the first. */
 const unitsOf = (measure: Measure) =>
   isHertz(measure) ? (['hertz', 'kilohertz', 10] as const) : (['milliseconds', 'seconds', 1] as const)
 
@@ -239,8 +239,9 @@ export function describeMisreading(value: number, asked: Asked): Misreading {
   const near = slip?.why ?? describeUnit(value, asked, isRight)
   if (near !== null) return { words: near, isKnown: true, isNear: true }
   const [unit, larger, least] = unitsOf(measure)
-  if (Math.abs(value) < least && !Number.isInteger(value) && !isClose(value, asked)) {
-    const misread = describeMisreading(value * 1000, asked)
+  const inUnit = value * 1000
+  if (Math.abs(value) < least && Math.abs(inUnit) >= least && !Number.isInteger(value) && !isClose(value, asked)) {
+    const misread = describeMisreading(inUnit, asked)
     return { ...misread, words: `The question asks for ${unit}. Read as ${larger}: ${misread.words}` }
   }
   const other = describeOther(value, asked)

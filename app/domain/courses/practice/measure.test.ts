@@ -81,6 +81,7 @@ describe('a value measured in a sound', () => {
     ['duration', '0.311', /Read as seconds: That is when the sound ends/, 'near'],
     ['f1', '1.22', /^The question asks for hertz\. Read as kilohertz: That is the second formant/, 'near'],
     ['vot', '0', /^(?!The question)/, 'wrong'],
+    ['duration', '0.0005', /^(?!The question)/, 'wrong'],
   ] as const)(
     'looks at the unit of a value that is too small for any sound: %s %s',
     (measure, answer, words, verdict) => {
