@@ -361,6 +361,9 @@ test('text at twice its size makes no page wider than a phone, and a notice cove
   const [card, menu] = [await notice.boundingBox(), await page.getByText('Menu', { exact: true }).boundingBox()]
   if (!card || !menu) throw new Error('both are to be seen')
   expect(card.y).toBeGreaterThan(menu.y + menu.height)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const main = await page.getByRole('main').boundingBox()
+  expect((main?.y ?? Infinity) + (main?.height ?? 0)).toBeLessThanOrEqual(card.y)
   for (const place of ['tickets', 'figures', 'staff']) await expectFitAt200(`/staff-portal/${place}`)
 })
 
